@@ -33,7 +33,7 @@ const reply = (id: string) => ({
   attended: null,
 });
 
-test('ticks go one after the other, and one that is refused takes back no other', async () => {
+test('ticks are sent one after another, and a refused one undoes no other', async () => {
   const { store, asked, next } = openWindow();
   const query = { clubId: 'k', eventId: 'e' };
   const list = store.dispatch(eventsApi.endpoints.listEventReplies.initiate(query));
@@ -63,7 +63,7 @@ test('ticks go one after the other, and one that is refused takes back no other'
 
 const row = (quietFrom: string) => ({ quiet_from: quietFrom, quiet_to: '07:00:00' });
 
-test('a preference that was changed again is shown as it is, whatever became of the first change', async () => {
+test('a preference changed twice shows its last value, whatever became of the first change', async () => {
   const { store, next } = openWindow();
   const { getPreferences, changePreferences } = preferencesApi.endpoints;
   const shown = store.dispatch(getPreferences.initiate('ana'));
@@ -101,7 +101,7 @@ const profileRow = {
   achievements: [title],
 };
 
-test('a title is hidden as soon as that is pressed, and there again where it is refused', async () => {
+test('a title is hidden as soon as the button is pressed, and shown again if that is refused', async () => {
   const { store, next } = openWindow();
   const { getPlayerProfile, hideTitle } = profileApi.endpoints;
   const shown = store.dispatch(getPlayerProfile.initiate('ana'));
@@ -133,7 +133,7 @@ const deskRow = {
   entries: ['a', 'b'].map((id) => ({ id, players: [], group_number: 1, withdrawn_at: null })),
 };
 
-test('who is taken out of a league is out as soon as that is pressed, and in again where it is refused', async () => {
+test('somebody taken out of a league is out at once, and in again if that is refused', async () => {
   const { store, next } = openWindow();
   const { getLeagueDesk, removeLeagueEntries } = leagueDeskApi.endpoints;
   const shown = store.dispatch(getLeagueDesk.initiate('l'));
@@ -150,7 +150,7 @@ test('who is taken out of a league is out as soon as that is pressed, and in aga
   expect(entries()).toEqual(['a', 'b']);
 });
 
-test('which courts are free is asked anew once one is taken', async () => {
+test('free courts are requested again once one is taken', async () => {
   const { store, next } = openWindow();
   const courts = byName.endpoints['listEventCourts']?.initiate({ clubId: 'k' }, {});
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a thunk; the store takes it
@@ -164,7 +164,7 @@ test('which courts are free is asked anew once one is taken', async () => {
   expect(await next('rpc/list_court_choices')).toBeDefined();
 });
 
-test('how long a spot is held is counted by the clock that is read, whatever the server’s says', async () => {
+test("how long a spot is held is counted by this device's clock, whatever the server's says", async () => {
   const { store, next } = openWindow();
   const hold = store.dispatch(
     openMatchMutations.endpoints.holdOpenSeat.initiate({ openMatchId: 'm' }),
@@ -176,7 +176,7 @@ test('how long a spot is held is counted by the clock that is read, whatever the
   expect(Math.round(minutes)).toBe(10);
 });
 
-test('a visitor who heard no answer asks for the same seat, and for another one after that', async () => {
+test('a visitor who got no answer requests the same seat, and after that another one', async () => {
   const { store, next } = openWindow();
   const hold = () =>
     store.dispatch(openMatchMutations.endpoints.holdOpenSeat.initiate({ openMatchId: 'lost' }));
@@ -192,7 +192,7 @@ test('a visitor who heard no answer asks for the same seat, and for another one 
   expect((await asked()).body).not.toBe(lost.body);
 });
 
-test('a club that seemed not to be closed, and was, is closed when its owner presses again', async () => {
+test('a club that was closed though the answer got lost is closed when its owner presses again', async () => {
   const { store, next } = openWindow();
   const close = () =>
     store.dispatch(clubSettingsApi.endpoints.closeClub.initiate({ clubId: 'k', clubName: 'Tejo' }));
@@ -240,7 +240,7 @@ const moveTo =
 
 const withdraw: Press = ({ dispatch }) => dispatch(withdrawJoinRequest.initiate(named));
 
-/** What the database refuses to do a second time, by its function. */
+/** The calls that the database refuses the second time, by function. */
 const presses: Readonly<Record<string, Press>> = {
   cancel_challenge: ({ dispatch }) =>
     dispatch(cancelChallenge.initiate({ ...own, status: 'accepted' })),
@@ -270,7 +270,7 @@ const presses: Readonly<Record<string, Press>> = {
 };
 
 test.each(Object.entries(presses))(
-  '%s whose answer got lost is done once, and is no failure when it is pressed again',
+  '%s whose answer got lost is done once, and pressing again is no failure',
   async (name, press) => {
     const { store, next } = openWindow();
     const [first, lost] = [press(store), await next(`rpc/${name}`)];
@@ -311,7 +311,7 @@ test.each<readonly [name: string, undoing: string, undo: Press]>([
         }),
       ),
   ],
-])('%s is meant anew after %s, whether or not that is answered', async (name, undoing, undo) => {
+])('%s is a new request after %s, whether or not that is answered', async (name, undoing, undo) => {
   for (const isAnswered of [true, false]) {
     const { store, next } = openWindow();
     const [first, lost] = [presses[name]?.(store), await next(`rpc/${name}`)];
@@ -326,7 +326,7 @@ test.each<readonly [name: string, undoing: string, undo: Press]>([
   }
 });
 
-test('what takes something back and is refused has taken nothing back', async () => {
+test('an undo that is refused has undone nothing', async () => {
   const { store, next } = openWindow();
   const [first, lost] = [withdraw(store), await next('rpc/withdraw_join_request')];
   lost.lose();
@@ -353,7 +353,7 @@ const rotation = (version: number, state: string, clock = 0) => ({
   },
 });
 
-test('an answer from before a press does not take back what a manager pressed', async () => {
+test('an answer from before a press does not undo what a manager pressed', async () => {
   const { store, next } = openWindow();
   const { getRotation, startRound } = rotationsApi.endpoints;
   const state = () => getRotation.select('e')(store.getState()).data?.rotation?.state;
@@ -374,7 +374,7 @@ test('an answer from before a press does not take back what a manager pressed', 
   await eventually(() => expect(state()).toBe('paused'));
 });
 
-test('nor does one from before the clock was stopped let it run on', async () => {
+test('nor does one from before the clock was stopped restart it', async () => {
   const { store, next } = openWindow();
   const { getRotation, pauseRound } = rotationsApi.endpoints;
   const state = () => getRotation.select('e')(store.getState()).data?.rotation?.state;

@@ -5,7 +5,7 @@ import { FRAME } from '../shared/ui/frame-style.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 import { usePageMark } from '../shared/ui/use-page-mark.ts';
 
-/** Tells visitors, above the pages they may look at, that they see a sample. */
+/** Tells visitors, above the pages open to them, that they see sample data. */
 export function DemoBanner() {
   const { status } = useViewerState();
   const { pathname, search, hash } = useLocation();

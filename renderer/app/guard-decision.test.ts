@@ -19,7 +19,7 @@ describe('while authentication is loading', () => {
 });
 
 test.each(['signed-out', 'second-step', 'signed-in', 'onboarded'] as const)(
-  'the suspended are led from "%s" to where they are shown why',
+  'a suspended player is taken from "%s" to the page that says why',
   (access) => {
     expect(decide(access, { status: 'suspended' }, at('/auth/login'))).toEqual({
       kind: 'go',
@@ -29,18 +29,18 @@ test.each(['signed-out', 'second-step', 'signed-in', 'onboarded'] as const)(
 );
 
 describe('a visitor', () => {
-  test('is sent to the login with the path, query and hash to come back to', () => {
+  test('is sent to the login with the path, query and hash to return to', () => {
     expect(decide('onboarded', visitor, at('/settings', '?a=1', '#factors'))).toEqual({
       kind: 'go',
       to: '/auth/login?returnUrl=%2Fsettings%3Fa%3D1%23factors',
     });
   });
 
-  test('opens the pages that show sample data', () => {
+  test('can open pages with sample data', () => {
     expect(decide('onboarded-or-visitor', visitor, at('/discover'))).toEqual({ kind: 'show' });
   });
 
-  test('opens login and sign-up', () => {
+  test('can open login and sign-up', () => {
     expect(decide('signed-out', visitor, at('/auth/login'))).toEqual({ kind: 'show' });
   });
 
@@ -51,7 +51,7 @@ describe('a visitor', () => {
     });
   });
 
-  test('comes back to the page beyond onboarding', () => {
+  test('returns to the page beyond onboarding', () => {
     expect(decide('signed-in', visitor, at('/onboarding', '?returnUrl=%2Fmatches'))).toEqual({
       kind: 'go',
       to: '/auth/login?returnUrl=%2Fmatches',
@@ -60,7 +60,7 @@ describe('a visitor', () => {
 });
 
 test.each(['onboarded', 'onboarded-or-visitor'] as const)(
-  'whose session was ended elsewhere logs in to see "%s" again: no sample stands in for their own',
+  'whose session ended elsewhere must log in to see "%s" again: no sample replaces their own data',
   (access) => {
     expect(decide(access, loggedOut, at('/challenges', '?tab=sent'))).toEqual({
       kind: 'go',
@@ -69,9 +69,9 @@ test.each(['onboarded', 'onboarded-or-visitor'] as const)(
   },
 );
 
-describe('someone whose code is still asked', () => {
+describe('a person whose code is still needed', () => {
   test.each(['onboarded', 'onboarded-or-visitor', 'signed-in'] as const)(
-    'is sent from a page for "%s" to where it is asked, and comes back',
+    'is sent from a page for "%s" to the code page, and returns',
     (access) => {
       expect(decide(access, halfway, at('/matches', '?view=list'))).toEqual({
         kind: 'go',
@@ -80,24 +80,24 @@ describe('someone whose code is still asked', () => {
     },
   );
 
-  test('keeps the return address of the login', () => {
+  test("keeps the login's return address", () => {
     expect(decide('signed-out', halfway, at('/auth/login', '?returnUrl=%2Fclubs%2Fx'))).toEqual({
       kind: 'go',
       to: '/auth/second-step?returnUrl=%2Fclubs%2Fx',
     });
   });
 
-  test('sees the page that asks for it, and public ones', () => {
+  test('can see the code page, and public ones', () => {
     expect(decide('second-step', halfway, at('/auth/second-step'))).toEqual({ kind: 'show' });
     expect(decide('everyone', halfway, at('/'))).toEqual({ kind: 'show' });
   });
 
-  test('goes on once it was right', () => {
+  test('goes on once the code was right', () => {
     const place = at('/auth/second-step', '?returnUrl=%2Fmatches');
     expect(decide('second-step', player, place)).toEqual({ kind: 'go', to: '/matches' });
   });
 
-  test('goes back to the login when the session has ended meanwhile', () => {
+  test('goes back to the login if the session ended meanwhile', () => {
     const place = at('/auth/second-step', '?returnUrl=%2Fmatches');
     expect(decide('second-step', visitor, place)).toEqual({
       kind: 'go',
@@ -106,7 +106,7 @@ describe('someone whose code is still asked', () => {
   });
 });
 
-describe('someone signed in but not onboarded', () => {
+describe('a person signed in but not onboarded', () => {
   test('is sent to onboarding from every page that needs a finished profile', () => {
     expect(decide('onboarded', newcomer, at('/dashboard'))).toEqual({
       kind: 'go',
@@ -121,7 +121,7 @@ describe('someone signed in but not onboarded', () => {
     });
   });
 
-  test('keeps the return address of the login through onboarding', () => {
+  test("keeps the login's return address through onboarding", () => {
     expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=/clubs/x'))).toEqual({
       kind: 'go',
       to: '/onboarding?returnUrl=%2Fclubs%2Fx',
@@ -129,7 +129,7 @@ describe('someone signed in but not onboarded', () => {
   });
 });
 
-test('whose spot in a match is held takes it before onboarding', () => {
+test('with a spot held in a match takes it before onboarding', () => {
   const held = at('/auth/signup', '?returnUrl=%2Fplay%2Fo1%3Fhold%3Dabc');
   expect(decide('signed-out', newcomer, held)).toEqual({ kind: 'go', to: '/play/o1?hold=abc' });
   expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=%2Fplay%2Fo1'))).toEqual({
@@ -138,7 +138,7 @@ test('whose spot in a match is held takes it before onboarding', () => {
   });
 });
 
-test('whoever was invited joins before onboarding', () => {
+test('with an invitation joins before onboarding', () => {
   expect(decide('signed-out', newcomer, at('/auth/signup', '?returnUrl=%2Finvite%2Fabc'))).toEqual({
     kind: 'go',
     to: '/invite/abc',
@@ -146,11 +146,11 @@ test('whoever was invited joins before onboarding', () => {
 });
 
 describe('an onboarded player', () => {
-  test('opens what needs a finished profile', () => {
+  test('can open what needs a finished profile', () => {
     expect(decide('onboarded', player, at('/dashboard'))).toEqual({ kind: 'show' });
   });
 
-  test('may look at onboarding again', () => {
+  test('may revisit onboarding', () => {
     expect(decide('signed-in', player, at('/onboarding'))).toEqual({ kind: 'show' });
   });
 
@@ -161,7 +161,7 @@ describe('an onboarded player', () => {
     });
   });
 
-  test('goes from the login to the dashboard when the return address leaves the app', () => {
+  test('goes from the login to the dashboard if the return address leaves the app', () => {
     expect(decide('signed-out', player, at('/auth/login', '?returnUrl=//evil.example'))).toEqual({
       kind: 'go',
       to: '/dashboard',
@@ -178,6 +178,6 @@ test('whose server cannot be reached is not asked to log in', () => {
   });
 });
 
-test('a profile that cannot be loaded is said, not guessed', () => {
+test('a profile that could not be loaded is reported, not assumed', () => {
   expect(decide('onboarded', { status: 'failed' }, at('/dashboard'))).toEqual({ kind: 'fail' });
 });

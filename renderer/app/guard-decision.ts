@@ -4,15 +4,15 @@ import { safeReturnUrl, withReturnUrl } from '../features/auth/domain/return-url
 /** Who may open a route. */
 export type Access =
   | 'everyone'
-  /** Login and sign-up: who is signed in has no business there. */
+  /** Login and sign-up: not for people who are signed in. */
   | 'signed-out'
-  /** Where the code of a second factor is asked. */
+  /** The page that asks for a second factor's code. */
   | 'second-step'
   /** Onboarding itself. */
   | 'signed-in'
   /** Everything that needs a finished profile. */
   | 'onboarded'
-  /** Visitors see sample data; who is signed in must be onboarded. */
+  /** Visitors see sample data; people who are signed in must be onboarded. */
   | 'onboarded-or-visitor';
 
 /** What the guard knows about the person. */
@@ -21,10 +21,10 @@ export type Visitor =
   /** `ended`: was signed in until the session ended elsewhere. */
   | { readonly status: 'signed-out'; readonly ended: boolean }
   | { readonly status: 'unreachable' }
-  /** The password was right, the code is still asked. */
+  /** The password was right, the code is still needed. */
   | { readonly status: 'second-step' }
   | { readonly status: 'failed' }
-  /** In place of every screen of the app they are shown why. */
+  /** They see the reason instead of any screen. */
   | { readonly status: 'suspended' }
   | { readonly status: 'signed-in'; readonly onboarded: boolean };
 
@@ -34,20 +34,20 @@ export type Decision =
   | { readonly kind: 'fail' }
   | { readonly kind: 'go'; readonly to: string };
 
-/** Where the person stands: path, query and hash as the router gives them. */
+/** The current location: path, query and hash from the router. */
 export interface Place {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Who was invited joins first, and who is awaited at a match takes the seat first: onboarding has ways out, and takes time. */
+/** Accepting an invitation or a held seat comes before onboarding, which takes time and can be abandoned. */
 const goesFirst = (path: string | null): boolean =>
   path !== null && (path.startsWith('/invite/') || isHeldSeatPath(path));
 
 const show: Decision = { kind: 'show' };
 
-/** What a guarded route does for this person: wait, show itself, say why it cannot, or lead elsewhere. */
+/** What a guarded route does for this person: wait, render, say why it can't, or redirect. */
 export function decide(access: Access, visitor: Visitor, place: Place): Decision {
   if (access === 'everyone') return show;
   if (visitor.status === 'loading') return { kind: 'wait' };
@@ -55,7 +55,8 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
   if (visitor.status === 'suspended') return { kind: 'go', to: '/dashboard' };
   const here = place.pathname + place.search + place.hash;
   const inEntrance = access === 'signed-out' || access === 'second-step';
-  // Onboarding lies on the way to somewhere, too, where it says so: who needs it is led there anyway.
+  // Onboarding returns to its own `returnTo` as well: somebody who still needs onboarding is sent
+  // there anyway.
   const beyond =
     inEntrance || place.pathname === '/onboarding'
       ? safeReturnUrl(new URLSearchParams(place.search).get('returnUrl'))
@@ -64,7 +65,7 @@ export function decide(access: Access, visitor: Visitor, place: Place): Decision
 
   if (visitor.status === 'signed-out') {
     if (access === 'signed-out') return show;
-    // A sample in place of what was one's own a moment ago would pass for it.
+    // Right after losing one's session, sample data could be mistaken for one's own.
     if (access === 'onboarded-or-visitor' && !visitor.ended) return show;
     return { kind: 'go', to: withReturnUrl('/auth/login', returnUrl) };
   }

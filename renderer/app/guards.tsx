@@ -9,13 +9,13 @@ import { ErrorState } from '../shared/ui/error-state.tsx';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { type Access, decide, type Visitor } from './guard-decision.ts';
 
-/** Shows its routes only to whom they are for. See `decide` for the rules. */
+/** Renders its routes only for the people they are for. See `decide` for the rules. */
 export function Guard({ access, children }: { access: Access; children?: ReactNode }) {
   const state = useViewerState();
   const ended = state.status === 'signed-out' && state.ended;
   const dispatch = useDispatch();
   useEffect(() => {
-    // Said by the page itself from here on; who then looks around is a visitor like any other.
+    // From here on the page itself says so; somebody who then looks around is a visitor like any other.
     if (ended && access === 'signed-out') dispatch(sessionLeft());
   }, [ended, access, dispatch]);
   const decision = decide(access, visitorOf(state), useLocation());
@@ -50,7 +50,7 @@ export function ChatGuard() {
   return <Guard access={isSample ? 'onboarded-or-visitor' : 'onboarded'} />;
 }
 
-/** No profile counts as not onboarded: onboarding is where that is put right. */
+/** No profile counts as not onboarded: onboarding is where that is fixed. */
 function visitorOf(state: ViewerState): Visitor {
   return state.status === 'signed-in'
     ? { status: 'signed-in', onboarded: state.viewer?.onboarded === true }

@@ -57,7 +57,7 @@ afterEach(async () => {
 const draftOf = (viewer: string) => renderHook(() => useDraft(viewer, BORIS)).result;
 const signedIn = (userId: string) => sessionChanged({ status: 'signed-in', userId, email: '' });
 
-test('what is stored of drafts stays where a code is asked for, and counts after it', async () => {
+test('stored drafts survive while a code is asked for, and take precedence afterwards', async () => {
   putDraft(ANNA, BORIS, 'See you at 6?');
   const draft = draftOf(ANNA);
   const [key = ''] = Object.keys(localStorage);
@@ -69,13 +69,13 @@ test('what is stored of drafts stays where a code is asked for, and counts after
   await waitFor(() => expect(draft.current[0]).toBe('At 7, sorry'));
 });
 
-test('who is logged out by no doing of theirs finds what they wrote when they log in again, which is nowhere meanwhile', async () => {
+test('drafts return after an involuntary logout, and are stored nowhere meanwhile', async () => {
   putDraft(ANNA, BORIS, 'Still here?');
   const draft = draftOf(ANNA);
   const { dispatch } = openWindow();
   dispatch(sessionChanged({ status: 'signed-out', ended: true }));
   await waitFor(() => {
-    // As the keeper does.
+    // Like the keeper does.
     localStorage.clear();
     putDraft(ANNA, BORIS, '');
     expect(localStorage).toHaveLength(0);
@@ -85,7 +85,7 @@ test('who is logged out by no doing of theirs finds what they wrote when they lo
   expect(draft.current[0]).toContain('Still here?');
 });
 
-test('with somebody else what one wrote is gone', async () => {
+test('drafts are gone once somebody else signs in', async () => {
   putDraft(ANNA, BORIS, 'Not for Boris');
   const draft = draftOf(ANNA);
   const { dispatch } = openWindow();
@@ -95,7 +95,7 @@ test('with somebody else what one wrote is gone', async () => {
   await waitFor(() => expect(draft.current[0]).toBe(''));
 });
 
-test('an answer that can still be taken back is never given by somebody else', () => {
+test('an answer that can still be undone is never sent by somebody else', () => {
   const store = createStore(openExtra());
   store.dispatch(signedIn(ANNA));
   const club = { id: 'club', slug: 'club', name: 'Club' };
@@ -110,7 +110,7 @@ const ENDED = sessionChanged({ status: 'signed-out', ended: true });
 const NOBODY = sessionChanged({ status: 'signed-out', ended: false });
 const LOST = [{ name: 'send_message', unanswered: false }];
 
-/** The page after: nobody is signed in any more. */
+/** The next page: nobody is signed in any more. */
 function openAgain() {
   const store = createStore(openExtra());
   const untold = readUntold();
@@ -120,13 +120,13 @@ function openAgain() {
   return store;
 }
 
-/** What a page has to say of a session that has ended. */
+/** What a page says about a session that ended. */
 const saidBy = (window: ReturnType<typeof openAgain>) => ({
   session: selectSession(window.getState()),
   lost: selectLost(window.getState()),
 });
 
-describe('what a page has to say when a session ended', () => {
+describe('the notice about an ended session', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -134,7 +134,7 @@ describe('what a page has to say when a session ended', () => {
     vi.useRealTimers();
   });
 
-  it('is said by the next one of its tab where it was loaded anew in that moment', () => {
+  it("is shown by the tab's next page if it was reloaded at that moment", () => {
     const { dispatch } = openWindow();
     dispatch(ENDED);
     dispatch(waitingLost(LOST));
@@ -142,7 +142,7 @@ describe('what a page has to say when a session ended', () => {
       session: { status: 'signed-out', ended: true },
       lost: LOST,
     });
-    // As the login is shown, by a page that is about to go.
+    // As the login is shown, by a page about to be left.
     dispatch(sessionLeft());
     expect(saidBy(openAgain())).toEqual({
       session: { status: 'signed-out', ended: true },
@@ -150,7 +150,7 @@ describe('what a page has to say when a session ended', () => {
     });
   });
 
-  it('is said once; what was lost stays to be read until somebody logs in', async () => {
+  it('is shown once; what was lost stays readable until somebody logs in', async () => {
     const { dispatch } = openWindow();
     dispatch(ENDED);
     dispatch(waitingLost(LOST));
@@ -166,7 +166,7 @@ describe('what a page has to say when a session ended', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is nothing where somebody leaves', () => {
+  it('is absent after a logout', () => {
     const { dispatch } = openWindow();
     dispatch(sessionLeft());
     expect(saidBy(openAgain())).toEqual({
@@ -176,7 +176,7 @@ describe('what a page has to say when a session ended', () => {
   });
 });
 
-/** A browser that can be pushed to; what is asked of its push service. */
+/** A browser that receives push; records the calls to its push service. */
 function pushable() {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const registration = {
@@ -189,11 +189,11 @@ function pushable() {
   return { unsubscribe };
 }
 
-/** As the client takes it for one. */
+/** A session as the client stores it. */
 const sessionOf = (id: string): string =>
   JSON.stringify({ user: { id }, access_token: 'a', refresh_token: 'r', expires_at: 4e9 });
 
-/** What follows by itself has been done: nothing of it waits for more than its code. */
+/** Waits for follow-up work, which needs nothing but its code to load. */
 async function settled(): Promise<void> {
   await vi.dynamicImportSettled();
   await new Promise((resolve) => {
@@ -205,7 +205,7 @@ test.each([
   ['all windows share', localStorage],
   ['the windows have alone', storage],
 ])(
-  'a window that slept and hears late who went stops nothing of whose session %s by now',
+  "a window that slept and learns late of a logout cancels no push for whoever's session %s by now",
   async (_where, stored) => {
     const { unsubscribe } = pushable();
     const { dispatch } = openWindow();
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test('what is pushed ends with its person, also where somebody else signs in at once', async () => {
+test('push ends with its person, even if somebody else signs in at once', async () => {
   for (const next of [sessionChanged({ status: 'signed-out', ended: true }), signedIn(BORIS)]) {
     const { unsubscribe } = pushable();
     const { dispatch } = openWindow();

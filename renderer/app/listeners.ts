@@ -52,10 +52,10 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Disp
       const request = requestOf(meta);
       if (!request || !isDbError(payload) || payload.code === 'aborted') return;
       console.warn(`${request.endpoint} failed`, payload);
-      // Suspended a moment ago: whoever asks who they are is shown why.
+      // Suspended a moment ago: refetching the viewer shows why.
       if (payload.code === 'suspended' && request.endpoint !== 'getViewer')
         dispatch(baseApi.util.invalidateTags(['Viewer']));
-      // Somebody else was first: no form offers that court for that time any more.
+      // Somebody else was faster: no form may offer that court for that time any more.
       if (payload.code === 'court_taken') dispatch(baseApi.util.invalidateTags(['CourtDay']));
       if (request.changes && isSessionLost(payload)) void recheckSession(extra.db);
       const notices = await loadNotices();
@@ -91,13 +91,13 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Disp
     effect: (_action, api) => {
       const before = selectUserId(api.getOriginalState());
       const after = selectUserId(api.getState());
-      // Of a session that was gone before this window was opened, too.
+      // Also for a session that was gone before this window was opened.
       if (before === null && isNobody(api.getState()) && isPushed())
         void stopPush(extra, before).catch(() => undefined);
       if (before === after) return;
       if (before !== null) {
         void liveTopics().then(({ closeTopics }) => closeTopics(api.extra.db));
-        // Whoever sits down at this browser next is not told of what was theirs.
+        // The next person at this browser must not receive this person's push.
         void stopPush(extra, before).catch(() => undefined);
         unsent ??= import('../shared/chat/unsent.ts');
         api.dispatch(baseApi.util.resetApiState());
@@ -110,27 +110,30 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Disp
   return listeners.middleware;
 }
 
-/** What this window remembers of drafts; the keeper removes what is stored, once it is clear that somebody has gone. Null: nobody has yet. */
+/**
+ * Loads this window's memory of drafts; the keeper removes what is stored, once somebody has
+ * definitely left. Null: nobody has been signed in yet.
+ */
 let unsent: Promise<typeof import('../shared/chat/unsent.ts')> | null = null;
 
 const isNobody = (state: WithSession): boolean => selectSession(state).status === 'signed-out';
 
-/** Live topics come after the first page, too. */
+/** Live topics are loaded after the first page, too. */
 const liveTopics = () => import('../shared/api/live-topic.ts');
 
-/** Said when even the notices did not arrive. */
+/** Shown when even the notices could not be loaded. */
 const WORDLESS: Notice = {
   tone: 'error',
   title: 'Error',
   description: 'Something went wrong. Please try again.',
 };
 
-/** What is said comes after the first page, which needs none of it; null when it cannot be fetched. */
+/** Notices are loaded after the first page, which needs none; null if they can't be. */
 export function loadNotices(): Promise<typeof import('./notices.ts') | null> {
   return import('./notices.ts').catch(() => null);
 }
 
-/** Endpoint and argument of a request of the API; null for any other thunk. */
+/** Endpoint and argument of an API request; null for any other thunk. */
 function requestOf(
   meta: unknown,
 ): { readonly endpoint: string; readonly arg: unknown; readonly changes: boolean } | null {

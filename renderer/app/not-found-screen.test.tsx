@@ -32,7 +32,7 @@ it('an unknown path says so and is logged', () => {
   expect(warn).toHaveBeenCalledWith('No page at /nowhere');
 });
 
-it('Go Back leads home when nothing of ours came before', async () => {
+it('Go Back goes home when nothing of ours came before', async () => {
   // Tests of other screens have left entries in this history.
   const length = vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1);
   onTestFinished(() => length.mockRestore());

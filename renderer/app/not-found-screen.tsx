@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../shared/ui/button.tsx';
 import { BigBall } from '../shared/ui/illustrations.tsx';
 
-/** Any path nobody knows. The path is logged, so that a dead link can be found. */
+/** Shown for any unknown path. The path is logged, so that a dead link can be found. */
 export function NotFoundScreen() {
   const { pathname, key } = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function NotFoundScreen() {
   }, [pathname]);
 
   const goBack = () => {
-    // The app's first entry has the key "default": whether anything is before it, the browser knows.
+    // The app's first entry has the key "default"; only the browser knows whether anything comes before it.
     const nothingBefore = key === 'default' && window.history.length === 1;
     void (nothingBefore ? navigate('/') : navigate(-1));
   };
@@ -34,7 +34,7 @@ export function NotFoundScreen() {
         <ButtonLink to="/" variant="primary">
           Back to Home
         </ButtonLink>
-        {/* Without a script there is no way back but home. */}
+        {/* Without JavaScript the only way back is home. */}
         <form
           action="/"
           data-go-back

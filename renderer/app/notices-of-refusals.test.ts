@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { DbError } from '../shared/api/db-error.ts';
 import { noticeOfFailure } from './notices.ts';
 
-// What a function of the database documents that it refuses, its endpoint has words for: in its notice, or at a field of the form
-// that asks. Else people read "Please try again" where trying again is of no use.
+// Every refusal that a database function documents must have words at its endpoint: in its notice,
+// or at a field of the form. Otherwise people read "Please try again" when trying again is no use.
 
-// Imported, so that whoever looks for the tests of a changed endpoint finds this one.
+// Imported, so that Vitest's search for tests related to a changed endpoint finds this one.
 const migrations = import.meta.glob<string>('../../supabase/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -36,7 +36,7 @@ const documented = new Map(
   ),
 );
 
-/** The endpoints that change something, with the function that each calls; those that call several name none. */
+/** Mutations, with the function each calls; those that call several name none. */
 const endpoints = Object.values(apis).flatMap((source) =>
   source
     .split(/^ {2,}(?=\w+: build\.)/mu)
@@ -53,8 +53,8 @@ const endpoints = Object.values(apis).flatMap((source) =>
 );
 
 /**
- * What none of our forms can send: their choices, lengths and numbers are the database's own (limits.test.ts holds them to it).
- * Whoever writes a request by hand may read "Please try again".
+ * Refusals that none of our forms can cause: their choices, lengths and numbers are the database's
+ * own (ensured by limits.test.ts). Hand-written requests may get "Please try again".
  */
 const NOT_SENT: ReadonlySet<string> = new Set([
   'answer_too_long',
@@ -79,26 +79,26 @@ const NOT_SENT: ReadonlySet<string> = new Set([
   'unknown_verdict',
 ]);
 
-/** What was asked for, whatever it is: words for several of something ask how many. */
+/** Stands in for any argument: notices for several of something ask how many. */
 const ARG = new Proxy({}, { get: () => [] });
 
 const sayOf = (endpoint: string, code: string) => {
-  // The type of codes is that of the database; a word that is none stands for all others.
+  // The type only allows the database's codes; an unknown one stands for all others.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const error = { code, message: 'THE REASON', details: '' } as DbError;
   return noticeOfFailure(endpoint, error, ARG);
 };
 
-test('endpoints and what their functions refuse are found', () => {
+test("finds endpoints and their functions' refusals", () => {
   expect(endpoints.length).toBeGreaterThan(100);
   expect(new Map(endpoints).get('publishLeague')).toBe('publish_league');
   expect(documented.get('withdraw_entry')).toContain('own_opponent');
 });
 
-describe('what is refused is said, or put right in the form', () => {
+describe('every refusal has a notice, or is fixed in the form', () => {
   test.each(endpoints)('%s (%s)', (endpoint, fn) => {
     const otherwise = sayOf(endpoint, 'no_word_of_anything');
-    // Says every reason, or nothing at all: it is no endpoint that anybody waits for.
+    // Gives every reason, or nothing at all: then nobody waits for this endpoint.
     if (otherwise === null || JSON.stringify(otherwise).includes('THE REASON')) return;
     const unsaid = (documented.get(fn) ?? []).filter(
       (code) =>

@@ -21,7 +21,7 @@ const refused: DbError = {
 };
 
 describe('the notice after a request', () => {
-  test('is that of its endpoint', () => {
+  test("is its endpoint's", () => {
     expect(noticeOfSuccess('signIn', { complete: true }, {})).toEqual({
       tone: 'success',
       title: 'Welcome back!',
@@ -29,12 +29,12 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('waits for the second step of who has one', () => {
+  test('waits for the second step of people who have one', () => {
     expect(noticeOfSuccess('signIn', { complete: false }, {})).toBeNull();
     expect(noticeOfSuccess('showSecondFactor', null, {})?.title).toBe('Welcome back!');
   });
 
-  test('carries the server’s sentence where the product shows the error text', () => {
+  test('contains the server’s sentence where the product shows the error text', () => {
     expect(noticeOfFailure('signIn', refused, {})).toEqual({
       tone: 'error',
       title: 'Login Failed',
@@ -49,7 +49,7 @@ describe('the notice after a request', () => {
     [false, 'accepted', 'matches', "You're no longer in this match"],
     [false, 'accepted', undefined, "You're no longer in this match"],
   ])(
-    'of a match tells what was called off from what goes on without the person: %s, %s, %s',
+    'of a match distinguishes what was cancelled from what goes on without the person: %s, %s, %s',
     (wasMatch, status, from, title) => {
       expect(noticeOfSuccess('cancelChallenge', { wasMatch }, { status, from })?.title).toBe(title);
     },
@@ -73,7 +73,7 @@ describe('the notice after a request', () => {
     });
   });
 
-  test('says of what another tab has sent that it is done, where the words do not follow from the answer', () => {
+  test('says that a request another tab has sent is done, unless its words depend on the answer', () => {
     const waits = { baseQueryMeta: { queued: true } };
     expect(noticeOfSuccess('declineChallenge', null, {}, waits)?.title).toBe(
       'Saved on this device',
@@ -87,7 +87,7 @@ describe('the notice after a request', () => {
     expect(noticeOfSuccess('acceptChallenge', { isMatch: false }, {}, done)).toBeNull();
   });
 
-  test('says nothing of what its person has discarded while it waited', () => {
+  test('is absent for something its person discarded while it waited', () => {
     const discarded = { baseQueryMeta: { queued: true, discarded: true } };
     expect(noticeOfSuccess('declineChallenge', null, {}, discarded)).toBeNull();
   });
@@ -115,7 +115,7 @@ test.each<readonly [endpoint: string, refusals: Refusals]>([
   ['updateEvent', EVENT_REFUSALS],
   ['awardTitle', TITLE_REFUSALS],
   ['saveProfile', PROFILE_REFUSALS],
-])('what the form says after %s is not said again', (endpoint, refusals) => {
+])('does not repeat what the form says after %s', (endpoint, refusals) => {
   const said = Object.keys(refusals).filter((code) =>
     noticeOfFailure(endpoint, toDbError({ hint: code, message: 'No.' }), {}),
   );

@@ -30,14 +30,14 @@ import type { Notice } from '../shared/notices/notices-slice.ts';
 
 type Words = WordsOffering<RequestByName>;
 
-/** Of any endpoint. The method types let each keep the argument and result it was written for. */
+/** Any endpoint's notices. Method types let each keep the argument and result it was written for. */
 interface EndpointNotices {
   readonly success?: Words | { say(result: unknown, arg: unknown): Words | null }['say'];
   readonly failure?: FailureNotices | { say(arg: unknown): FailureNotices }['say'];
   readonly queued?: Words | null;
 }
 
-/** All that is said after requests, in one module of its own, which comes after the first page. */
+/** All notices after requests, in a module of its own that loads after the first page. */
 const notices: Readonly<Record<string, EndpointNotices>> = {
   ...announcementNotices,
   ...authNotices,
@@ -65,14 +65,17 @@ const notices: Readonly<Record<string, EndpointNotices>> = {
   ...settingsNotices,
 };
 
-/** Said of whatever waits on this device, where an endpoint has no words of its own for it. */
+/** For anything waiting on this device whose endpoint has no words of its own for it. */
 const KEPT: Words = {
   tone: 'info',
   title: 'Saved on this device',
   description: "We'll send it when you're back online.",
 };
 
-/** What to say when a request of `endpoint` has succeeded, or waits to be sent. `meta`: of its action. */
+/**
+ * The notice when a request of `endpoint` has succeeded, or waits to be sent. `meta` is that of its
+ * action.
+ */
 export function noticeOfSuccess(
   endpoint: string,
   result: unknown,
@@ -88,20 +91,20 @@ export function noticeOfSuccess(
     return kept ? { tone: 'info', ...kept } : null;
   }
   const success = notices[endpoint]?.success ?? null;
-  // Another window has heard the answer: where the words follow from it, what came of it is shown, and not known here.
+  // Another window got the answer: if the notice depends on it, the outcome is on screen, but not known here.
   if (isDone && typeof success === 'function') return null;
   const words = typeof success === 'function' ? success(result, arg) : success;
   return words && { tone: 'success', ...words };
 }
 
-/** What to say when a request of `endpoint` has failed. */
+/** The notice when a request of `endpoint` has failed. */
 export function noticeOfFailure(endpoint: string, error: DbError, arg: unknown): Notice | null {
   const entry = notices[endpoint]?.failure ?? {};
   const failure = typeof entry === 'function' ? entry(arg) : entry;
   const said = failure[error.code];
   const notice = said === undefined ? (failure.otherwise ?? null) : said;
   const words = typeof notice === 'function' ? notice(error) : notice;
-  // Whatever managers change may be too much in an hour: no endpoint has to name that.
+  // Any change by a manager may exceed the hourly limit: no endpoint has to name that code.
   const isTooMuch = said === undefined && error.code === 'too_many_changes';
   return words && { tone: 'error', ...words, ...(isTooMuch && { description: error.message }) };
 }

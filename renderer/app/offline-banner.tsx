@@ -10,8 +10,9 @@ import { usePageMark } from '../shared/ui/use-page-mark.ts';
 import type { RootState } from './store.ts';
 
 /**
- * A discreet mark while there is no network, or no answer, that says from when it is what one sees. The region stands
- * always, so that it is announced, and stays in sight: outdoors nobody scrolls up to find out why nothing is new.
+ * A discreet banner shown without a network, or without an answer, that says how old the data is.
+ * The live region is always there, so that it is announced, and sticky: outdoors nobody scrolls up
+ * to find out why nothing is new.
  */
 export function OfflineBanner() {
   const online = useOnline();
@@ -36,8 +37,8 @@ export function OfflineBanner() {
 }
 
 /**
- * Says in `--above` how much of the top of the window is taken: what stays there, too, stays below it, and what gets the focus
- * is not scrolled behind it (shared/ui/base.css).
+ * Sets `--above` to the height taken at the top of the window: other sticky elements stay below it,
+ * and focused ones are not scrolled behind it (shared/ui/base.css).
  */
 function useSaidHeight(region: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -79,7 +80,7 @@ function wordsFor(online: boolean, seen: string | null, missing: Missing): strin
   }
 }
 
-/** Why what was seen is not there without a network. */
+/** Why nothing is shown from earlier without a network. */
 type Missing = 'none' | 'all' | 'not-remembered' | 'too-old' | 'no-room';
 
 function selectMissing({ offline, session }: RootState): Missing {
@@ -90,7 +91,7 @@ function selectMissing({ offline, session }: RootState): Missing {
   return offline.isFull ? 'no-room' : 'none';
 }
 
-/** '6:05 pm' of today, else 'Jan 5, 2026 at 6:05 pm'; null where the clock says what cannot be. */
+/** '6:05 pm' for today, else 'Jan 5, 2026 at 6:05 pm'; null if the time is in the future. */
 function momentText(then: Date, now: Date): string | null {
   if (then.getTime() > now.getTime() + MINUTE_MS) return null;
   const zone = deviceZone();
@@ -102,7 +103,7 @@ function momentText(then: Date, now: Date): string | null {
 /** `useNow` may be a minute old. */
 const MINUTE_MS = 60_000;
 
-/** Of all that is shown, what was seen longest ago. */
+/** The time of the oldest data on screen. */
 function selectSeenAt({ offline, api }: RootState): number | null {
   let oldest: number | null = null;
   for (const [key, seenAt] of Object.entries(offline.seenAt)) {

@@ -13,7 +13,7 @@ function Frame() {
   );
 }
 
-test('a page that is on its way shows as a ball, until it is there', async () => {
+test('a page that is loading shows as a ball, until it is there', async () => {
   const { promise: file, resolve: arrive } = Promise.withResolvers<{ Component: () => string }>();
   const router = createMemoryRouter([
     {

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router-dom';
 import { TennisBall } from '../shared/ui/tennis-ball.tsx';
 
-/** A ball that turns while the page that was pressed for is on its way, where that takes long: the press was heard. */
+/** A turning ball while the next page takes long to load: the press was noticed. */
 export function OnTheWay() {
   if (useNavigation().state === 'idle') return null;
   return (

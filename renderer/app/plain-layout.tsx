@@ -3,7 +3,7 @@ import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { FRAME } from '../shared/ui/frame-style.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 
-/** Around the pages of getting in: no navigation, nothing to lose the way to. */
+/** The layout of the sign-in pages: no navigation, nothing to distract. */
 export function PlainLayout() {
   return (
     <div className="flex min-h-dvh flex-col">

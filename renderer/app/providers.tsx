@@ -4,7 +4,7 @@ import type { Platform } from '../shared/platform/platform.ts';
 import { PlatformProvider } from '../shared/platform/platform-context.tsx';
 import type { AppStore } from './store.ts';
 
-/** What every component may reach: the store and the platform. */
+/** The contexts of all components: the store and the platform. */
 export function Providers({
   store,
   platform,

@@ -22,7 +22,7 @@ const DesktopLink = lazy(async () => ({
   default: (await import('./desktop/desktop-link.tsx')).DesktopLink,
 }));
 
-/** What every page has: its title, focus and scroll after a change of page, toasts, the offline mark. */
+/** Common to all pages: title, focus and scroll position after navigation, toasts, the offline banner. */
 export function RootLayout() {
   useRouteTitle();
   useFocusOnNavigation();
@@ -47,33 +47,34 @@ export function RootLayout() {
 }
 
 /**
- * Where somebody was on a page, they are again. The entry with which a window begins has the same key on every page: by it
- * alone a short page would begin as far down as the long one before it, with what stands above it out of sight. The route
- * tells them apart; addresses name people, and the key is stored.
+ * The key for a page's scroll position. A window's first history entry has the same key on every
+ * page: by that alone a short page would start as far down as the long one before it, with its top
+ * out of sight. The route tells them apart; the address is not used, since it names people and the
+ * key is stored.
  */
 const placeOf = ({ key }: Location, matches: readonly UIMatch[]): string =>
   key === 'default' ? (matches.at(-1)?.id ?? key) : key;
 
-/** A layout effect, so that a screen that knows a better title says it afterwards. */
+/** A layout effect, so that a screen that knows a better title sets it afterwards. */
 function useRouteTitle(): void {
   const title = useMatches()
     .map(({ handle }) => titleOf(handle))
     .findLast((candidate) => candidate !== null);
   const { pathname } = useLocation();
-  // A new path sets the route's title again, even where the last screen of that route had a better one.
+  // A new path sets the route's title again, even if the route's last screen had a better one.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => setPageTitle(title ?? ''), [title, pathname]);
 }
 
-/** What leads back is called by where it leads. */
+/** Records paths, since back links are named after where they lead. */
 function useNotedPath(): void {
   const { pathname, key } = useLocation();
-  // Of every entry of the history, two of the same path included.
+  // For every history entry, even two of the same path.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useLayoutEffect(() => notePath(pathname), [pathname, key]);
 }
 
-/** By the entry of the history: the link that was followed from there, one of those that lead to the same place. */
+/** By history entry: the link followed from there, and its index among those to the same address. */
 const followed = new Map<string, { readonly href: string | null; readonly at: number }>();
 
 const linksTo = (href: string | null): readonly HTMLElement[] =>
@@ -82,8 +83,9 @@ const linksTo = (href: string | null): readonly HTMLElement[] =>
   );
 
 /**
- * Ears and keyboards follow to the new page: to its heading, or until there is one to the part that the address is about
- * (`data-arrival`), else to all of it. Back on a page they are at the link that they followed.
+ * Moves the focus to the new page: to its heading, or until there is one to the part that the
+ * address is about (`data-arrival`), or else to the whole page. On a return it goes to the link
+ * that was followed.
  */
 function useFocusOnNavigation(): void {
   const { pathname, key } = useLocation();

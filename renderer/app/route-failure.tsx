@@ -3,8 +3,8 @@ import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '../shared/ui/error-state.tsx';
 
 /**
- * Stands in for a page that broke or whose code did not arrive. Retry loads the whole app anew,
- * since a page whose code is gone from the server after a release needs the new index.
+ * Replaces a page that crashed or whose code could not be loaded. Retry reloads the whole app:
+ * after a release, code that is gone from the server needs the new index.
  */
 export function RouteFailure() {
   const error = useRouteError();

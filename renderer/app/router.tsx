@@ -14,7 +14,7 @@ export interface RouteHandle {
   readonly title: string;
 }
 
-/** A route whose code is fetched when it is first visited; children stand in its outlet. */
+/** A route whose code is loaded on the first visit; its children render in its outlet. */
 function screen(
   path: string,
   title: string,
@@ -25,7 +25,7 @@ function screen(
   return children === undefined ? route : { ...route, children };
 }
 
-/** An old or second address of a page; the query is kept. */
+/** An old or alternative address of a page; the query is kept. */
 function redirect(from: string, to: string): RouteObject {
   return {
     path: from,
@@ -46,7 +46,7 @@ const publicPages: RouteObject[] = [
   ),
 ];
 
-/** Open to everybody: what a link leads to, for players with what they can do about it. */
+/** Open to everybody: pages that links lead to, with actions for players. */
 const sharedPages: RouteObject[] = [
   screen(
     '/play/:id',
@@ -122,7 +122,7 @@ const demoPages: RouteObject[] = [
   },
 ];
 
-/** The list and the conversation stand side by side in wide windows. */
+/** The list and the conversation are side by side in wide windows. */
 const messagePages: RouteObject[] = [
   {
     element: <DemoBanner />,
@@ -147,7 +147,7 @@ const rotationScreens = () => import('../features/rotations/screens/rotation-scr
 
 const playerPages: RouteObject[] = [
   screen('/dashboard', 'Dashboard', () => {
-    // Its guard may wait to hear who is there.
+    // Requested early: the guard may have to wait for the session.
     dashboardParts.fetch();
     return import('./screens/dashboard-screen.tsx');
   }),
@@ -296,7 +296,7 @@ const playerPages: RouteObject[] = [
   ),
 ];
 
-/** For a wall: nothing around it. */
+/** For a screen on a wall: without a layout. */
 const wallPages: RouteObject[] = [
   screen('/clubs/:slug/events/:eventId/rotation/screen', 'Rotation', async () => ({
     Component: (await rotationScreens()).RotationWall,
@@ -356,7 +356,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** The paths of all routes, from the root, without the one for whatever is unknown. */
+/** The paths of all routes, from the root, without the catch-all. */
 export function routePaths(within: readonly RouteObject[] = routes, base = ''): readonly string[] {
   return within.flatMap(({ path, children }) => {
     if (path === '*') return [];
@@ -365,12 +365,12 @@ export function routePaths(within: readonly RouteObject[] = routes, base = ''): 
   });
 }
 
-/** The router of the app. Built once the store exists, because its first route may load at once. */
+/** Creates the app's router. Called once the store exists, because the first route may load at once. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
   return createBrowserRouter(routes);
 }
 
-/** Until the code of the first route has arrived. */
+/** Resolves when the first route's code has loaded. */
 export function firstRoute(router: ReturnType<typeof createRouter>): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

@@ -16,7 +16,7 @@ import { TopNav } from './shell/top-nav.tsx';
 import { selectIsAnswering } from './waiting/answers-slice.ts';
 import { useWaiting } from './waiting/use-waiting.ts';
 
-/** Nothing to be seen of these at first. */
+/** Nothing of these is visible at first. */
 const MobileGestures = beside(
   async () => (await import('./gestures/mobile-gestures.tsx')).MobileGestures,
 );
@@ -29,7 +29,7 @@ const SuspendedScreen = lazy(async () => ({
   default: (await import('./screens/suspended-screen.tsx')).SuspendedScreen,
 }));
 
-/** Connects the shell to the store: who is here, what waits for them, the way out. */
+/** Connects the shell to the store: who is signed in, what waits for them, the logout. */
 export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const state = useViewerState();
   const viewer = state.status === 'signed-in' ? state.viewer : null;
@@ -42,7 +42,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
 
   useEffect(() => setTitleCount(unread), [unread]);
 
-  // By its key: the next page is shown with its own first rendering, not a moment before.
+  // Compared by its key, so that the next page shows in its own first rendering, not a moment before.
   const { key, pathname } = useLocation();
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
@@ -50,11 +50,11 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const logOut = async (sure?: true): Promise<void> => {
     const outbox = sure ? null : await import('./outbox/loses-by-leaving.ts').catch(() => null);
     if (await outbox?.losesByLeaving(viewer?.id)) return navigate('/outbox?leaving');
-    // The page goes first: its guard would answer the end of the session by leading to the login.
+    // The page is unmounted first: its guard would answer the end of the session by going to the login.
     flushSync(() => setLeavingFrom(key));
     if (await outbox?.sendBeforeLeaving(answering))
       return navigate('/outbox?leaving', { state: { answered: true } });
-    // Drafts first: nothing of who leaves stays behind, whatever becomes of the session.
+    // Drafts first: nothing of a person who leaves may remain, whatever becomes of the session.
     await import('../shared/chat/unsent.ts')
       .then(({ forgetUnsent }) => forgetUnsent())
       .catch(() => undefined);
@@ -63,11 +63,12 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
       .then(({ openVault }) => openVault())
       .then((vault) => vault?.forgetOthers(null))
       .catch(() => undefined);
-    // The address changes last: whoever sees the landing page, and reloads it, is signed out, and nothing of theirs is here.
+    // The address changes last: once the landing page is on screen, even after a reload, the person
+    // is signed out and nothing of theirs is left.
     await navigate('/');
   };
 
-  // What is read without an account stays.
+  // Pages that need no account stay readable.
   if (state.status === 'suspended' && (bottomBar || pathname.startsWith('/invite/'))) {
     return (
       <Suspense fallback={<Spinner />}>
@@ -97,7 +98,7 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
         <Suspense>
           <StayLive presentAs={viewer?.onboarded && !leaving ? viewer.id : null} />
         </Suspense>
-        {/* There before it is needed: a window that closes waits for no file. */}
+        {/* Loaded in advance: a window that closes waits for no file. */}
         {viewer && (answering || waiting.count > 0) && (
           <Suspense>
             <SendAnswers viewerId={viewer.id} leaving={leaving} />
@@ -113,7 +114,10 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   );
 }
 
-/** Who could sign in now, or is led to why they cannot. Of anybody else the session or the profile has not been read yet. */
+/**
+ * Whether the person could log in now, or is shown why they can't. False while the session or
+ * profile has not been read.
+ */
 function isVisitor({ status }: ViewerState): boolean {
   return status === 'signed-out' || status === 'second-step' || status === 'suspended';
 }

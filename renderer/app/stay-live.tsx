@@ -12,8 +12,8 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useWaking } from './use-waking.ts';
 
 /**
- * What goes on behind every screen: others' changes are heard, the viewer is present and can be reached, the focus stays. Shows only
- * that a page is on its way.
+ * Runs behind every screen: listens to others' changes, keeps the viewer present and reachable,
+ * keeps the focus. Renders only a sign that a page is loading.
  */
 export function StayLive({ presentAs }: { presentAs: string | null }) {
   useWatchPeopleQuery(useSelector(selectUserId) ?? skipToken);

@@ -10,7 +10,7 @@ import { answersReducer } from './waiting/answers-slice.ts';
 
 const apiReducer = withKeptAnswers(baseApi.reducer);
 
-/** The store of one window. The client comes in through `extra`, so that tests bring their own. */
+/** Creates a window's store. The client comes in through `extra`, so that tests bring their own. */
 export function createStore(extra: ApiExtra) {
   const store = configureStore({
     reducer: {
@@ -24,7 +24,7 @@ export function createStore(extra: ApiExtra) {
       getDefaultMiddleware({ thunk: { extraArgument: extra } })
         .prepend(createListeners(extra))
         .concat(baseApi.middleware),
-    // Arguments of requests pass by here, passwords among them.
+    // Actions contain request arguments, passwords among them.
     devTools: import.meta.env.DEV,
   });
   setupListeners(store.dispatch);

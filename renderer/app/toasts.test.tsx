@@ -6,7 +6,7 @@ import { noticeShown, noticesReducer } from '../shared/notices/notices-slice.ts'
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Toasts } from './toasts.tsx';
 
-test('toasts that come after a dialog has opened are heard above it', async () => {
+test('toasts loaded after a dialog has opened are still announced', async () => {
   const store = configureStore({ reducer: { notices: noticesReducer } });
   render(
     <Provider store={store}>
@@ -20,7 +20,7 @@ test('toasts that come after a dialog has opened are heard above it', async () =
   store.dispatch(noticeShown({ tone: 'error', title: 'Failed to post announcement' }));
   expect(screen.queryByText('Failed to post announcement')).toBeNull();
 
-  // By role nothing is found that is hidden from ears.
+  // Role queries skip whatever is hidden from screen readers.
   expect(await screen.findByRole('button', { name: 'Dismiss' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Riverside' })).toBeNull();
 });

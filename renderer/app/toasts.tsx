@@ -6,8 +6,8 @@ const NoticeToaster = beside(
 );
 
 /**
- * Toasts, which come with what follows the first page. A dialog that opens before that hides from ears all that is no live
- * region by then: this one is there from the start, and silent by itself.
+ * Toasts load after the first page. A dialog that opens before that hides everything from screen
+ * readers except existing live regions: this one is there from the start, and is silent itself.
  */
 export function Toasts() {
   return (

@@ -4,16 +4,19 @@ import { type LostCall, selectLost, type WithOffline } from '../shared/offline/o
 
 const KEY = 'courtcrew.untold';
 
-/** A page that goes sooner than this has said nothing: it may have been on its way out already. */
+/** A page that goes sooner than this counts as having said nothing: it may have been about to close. */
 export const SAID_MS = 2000;
 
-/** What is said of a session that went by no doing of its person. */
+/** What there is to say about a session that ended without a logout. */
 interface Untold {
   readonly ended: boolean;
   readonly lost: readonly LostCall[];
 }
 
-/** Keeps for the next page of this tab what is still to be said, beside what a page before may not have said either. */
+/**
+ * Keeps for this tab's next page what still has to be said, together with what an earlier page may
+ * not have said either.
+ */
 export function keepUntold(state: WithSession & WithOffline): void {
   const [before, now] = [readUntold(), untoldIn(state)];
   write({
@@ -22,10 +25,10 @@ export function keepUntold(state: WithSession & WithOffline): void {
   });
 }
 
-/** Keeps nothing else any more: the rest has been said. */
+/** Clears the rest, which has been said. */
 export const keepOnlyUntold = (state: WithSession & WithOffline): void => write(untoldIn(state));
 
-/** What the pages of this tab before had no time to say. */
+/** What this tab's earlier pages had no time to say. */
 export function readUntold(): Untold {
   let kept: unknown = null;
   try {
@@ -50,7 +53,7 @@ function write(untold: Untold): void {
     if (untold.ended || untold.lost.length > 0) sessionStorage.setItem(KEY, JSON.stringify(untold));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Full or forbidden: it is said by this page, or not at all.
+    // Full or forbidden: this page says it, or nobody does.
   }
 }
 

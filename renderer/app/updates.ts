@@ -5,14 +5,14 @@ import { reloadAsked } from './reload-asked.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Registers the service worker, which starts the app without a network, and says when a new version
- * waits. The open page goes on with the old one until somebody reloads.
+ * Registers the service worker, which starts the app without a network, and announces a waiting new
+ * version. The open page keeps the old one until somebody reloads.
  */
 export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/service-worker.js');
     const offer = (): void => {
-      // The first one takes over by itself: nothing older is open.
+      // The first one takes over by itself: no older one is active.
       if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
       const action = { label: 'Reload', dispatches: reloadAsked() };
       dispatch(noticeShown({ tone: 'info', title: 'A new version is ready', action }));
@@ -29,7 +29,7 @@ export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
 
 const reload = (): void => window.location.reload();
 
-/** Lets the waiting version take over, and shows it. */
+/** Lets the waiting version take over, and reloads. */
 export async function reloadIntoUpdate(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return reload();
@@ -38,12 +38,12 @@ export async function reloadIntoUpdate(): Promise<void> {
   registration.waiting.postMessage('skip-waiting');
 }
 
-/** Browsers look by themselves on a visit; an app left open for days would never hear of a release. */
+/** Browsers only check on a visit; an app left open for days would never learn of a release. */
 function lookHourly(registration: ServiceWorkerRegistration): void {
   let last = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < HOUR_MS) return;
     last = Date.now();
-    registration.update().catch(() => undefined); // offline: the next look will do
+    registration.update().catch(() => undefined); // Offline: the next check will do.
   });
 }

@@ -20,17 +20,17 @@ const visit = (at: string) =>
     </MemoryRouter>,
   );
 
-it('the focus goes to what the address points at', () => {
+it('the focus goes to the target of the address', () => {
   visit('/clubs/park#news%20and%20more');
   expect(document.activeElement).toBe(screen.getByText('News'));
 });
 
-it('an address that points at nothing, however it is written, shows its page', () => {
+it('an address whose hash has no target, however written, shows its page', () => {
   visit('/clubs/park#50%');
   expect(screen.getByText('Here')).toBeTruthy();
 });
 
-it('back on an address one is where one was, and following it anew leads to its target', async () => {
+it('returning to an address restores the position, and following it again leads to its target', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   const go = (to: string) => act(() => router.navigate(to));
@@ -45,7 +45,7 @@ it('back on an address one is where one was, and following it anew leads to its 
   expect(document.activeElement).toBe(news);
 });
 
-/** Whether the focus is at what the address points at once the page was loaded. */
+/** Whether the focus is at the target once the page has loaded. */
 async function load(): Promise<boolean> {
   vi.resetModules();
   const { useHashTarget: useLoaded } = await import('./use-hash-target.ts');
@@ -59,7 +59,7 @@ async function load(): Promise<boolean> {
   return isThere;
 }
 
-it('a page that is loaded again leads nowhere, and the same address opened anew does', async () => {
+it('a reload leads nowhere, but opening the same address anew does', async () => {
   window.history.replaceState(null, '', '/clubs/park#news');
   expect(await load()).toBe(true);
   expect(await load()).toBe(false);

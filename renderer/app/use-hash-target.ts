@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A page may need so long to have what its address points at. */
+/** The time a page may take to render the hash's target. */
 const PATIENCE_MS = 10_000;
 
-/** What somebody typed need not be anything encoded: `#50%`. */
+/** A hand-typed hash may not be valid encoding: `#50%`. */
 function named(hash: string): string {
   try {
     return decodeURIComponent(hash);
@@ -13,7 +13,7 @@ function named(hash: string): string {
   }
 }
 
-/** An entry of the history notes that it has led where it points, for as long as it is there: also while its page is loaded again. */
+/** A history entry remembers that it has led to its target, even across reloads. */
 const hasLed = (entry: string): boolean =>
   Reflect.get(Object(window.history.state), 'led') === entry;
 
@@ -21,7 +21,7 @@ function noteLed(entry: string): void {
   window.history.replaceState({ ...Object(window.history.state), led: entry }, '');
 }
 
-/** Where the router keeps how far down each page was left. */
+/** The router's storage key for scroll positions. */
 export const TOPS_KEY = 'tops';
 
 function topOf(place: string): number | null {
@@ -35,10 +35,10 @@ function topOf(place: string): number | null {
 }
 
 /**
- * Scrolls to what the address points at (`#events`), once it is there, and moves the focus to it. Whoever comes back to it, or
- * loads it again, is where they were.
+ * Scrolls to the hash's target (`#events`), once it is there, and focuses it. After a return or
+ * reload the position is restored instead.
  *
- * @param place what the router keeps that by.
+ * @param place the router's key for the scroll position.
  */
 export function useHashTarget(place: string): void {
   const { hash, key } = useLocation();
@@ -48,7 +48,7 @@ export function useHashTarget(place: string): void {
     const entry = key + hash;
     if (loaded.current !== entry) loaded.current = null;
     const isAgain = hasLed(entry);
-    // Within the app the router leads back.
+    // Within the app the router restores the position.
     if (id === '' || (isAgain && loaded.current === null)) return undefined;
     const seek = (): boolean => {
       const target = document.getElementById(id);

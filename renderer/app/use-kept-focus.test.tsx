@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-/** A list whose rows go, at once or once a dialog has asked. */
+/** A list whose rows disappear, at once or after a dialog. */
 function Requests({ asks = false, names }: { asks?: boolean; names: readonly string[] }) {
   useKeptFocus();
   const [left, setLeft] = useState(names);
@@ -45,7 +45,7 @@ const press = async (name: string): Promise<void> => {
   screen.getByRole('button', { name }).focus();
   await userEvent.keyboard('{Enter}');
 };
-test('what goes leaves the focus to the list it stood in, and the last of it to what is around the list', async () => {
+test('a removed row leaves the focus to its list, and the last one to what is around the list', async () => {
   render(<Requests names={['Ana', 'Ben']} />);
   await press('Ana');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
@@ -58,14 +58,14 @@ test('what goes leaves the focus to the list it stood in, and the last of it to 
   );
 });
 
-test('what a dialog was opened from may be gone once it closes', async () => {
+test('the element a dialog was opened from may be gone when it closes', async () => {
   render(<Requests asks names={['Ana', 'Ben']} />);
   await press('Ana');
   await press('Yes');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
-test('who has pressed elsewhere has left', async () => {
+test('a press elsewhere gives the focus up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { rerender } = render(<Requests key="one" names={['Ana']} />);

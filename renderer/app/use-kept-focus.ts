@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 
-/** Whoever knows a better place has moved the focus there by then. */
+/** By then code that knows a better place has moved the focus there. */
 const OTHERS_FIRST_MS = 100;
 
-/** What can be said to be where one is. */
+/** Elements that mean something as a focus position. */
 const PLACES =
   'li, ul, ol, table, form, fieldset, section, article, nav, main, [role=dialog], [role=tabpanel]';
-/** What stands above the page: what it was opened from is around it, too. */
+/** Layers above the page: what they were opened from counts as around them, too. */
 const LAYERS = '[role=dialog], [role=alertdialog]';
 
 /**
- * What has the focus may go: a row that was answered, the button of the last page, a heading that is drawn anew, what a dialog was
- * opened from. The focus would be nowhere then, and whoever goes by keys or by ear with it: it goes to the nearest of what it stood
- * in that is still there.
+ * The focused element may disappear: a row that was answered, the button of the last page, a
+ * re-rendered heading, what a dialog was opened from. Keyboard and screen reader users would then
+ * be nowhere, so the focus moves to the nearest remaining ancestor.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** What has the focus, and what is around it, from inside out. */
+    /** The focused element and its ancestors, from inside out. */
     let held: readonly Element[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLost = (): boolean =>
@@ -26,7 +26,7 @@ export function useKeptFocus(): void {
       const opener = target.closest(LAYERS) ? held.filter((one) => !one.closest(LAYERS)) : [];
       held = [...around(target), ...opener];
     };
-    // Who presses elsewhere has left.
+    // A press elsewhere gives the focus up.
     const forget = (): void => {
       held = [];
     };
@@ -41,7 +41,7 @@ export function useKeptFocus(): void {
       timer = setTimeout(keep, OTHERS_FIRST_MS);
     });
     observer.observe(document.body, { childList: true, subtree: true });
-    // Before whoever keeps it to themselves.
+    // In the capture phase, before anybody can stop it.
     document.addEventListener('focusin', note, true);
     document.addEventListener('pointerdown', forget, true);
     return () => {
@@ -58,7 +58,7 @@ function around(element: Element): readonly Element[] {
   return parentElement === null ? [element] : [element, ...around(parentElement)];
 }
 
-/** Takes the focus once, and is as before afterwards. */
+/** Makes an element focusable just for this once. */
 function focusOn(place: Element | null): void {
   if (!(place instanceof HTMLElement)) return;
   if (!place.hasAttribute('tabindex')) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Goes where the service worker asks for, when a pushed notification was pressed. */
+/** Navigates where the service worker asks, after a press on a pushed notification. */
 export function usePushedPages(): void {
   const navigate = useNavigate();
   const follow = useEffectEvent((message: unknown) => {

@@ -12,7 +12,7 @@ function Page() {
   return null;
 }
 
-/** A page; how often it has said that it woke up. */
+/** Opens a page and returns how often it has reported waking up. */
 function openPage(platform: 'browser' | 'desktop'): () => number {
   vi.useFakeTimers();
   let times = 0;
@@ -32,14 +32,14 @@ function openPage(platform: 'browser' | 'desktop'): () => number {
   return () => times;
 }
 
-/** No timer goes off meanwhile. */
+/** No timer fires meanwhile. */
 const standStill = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a page that stood still says so with its next timer, once', () => {
+test('a page that stood still reports it with its next timer, once', () => {
   const times = openPage('browser');
   standStill(60);
   vi.advanceTimersByTime(20_000);
@@ -48,14 +48,14 @@ test('a page that stood still says so with its next timer, once', () => {
   expect(times()).toBe(1);
 });
 
-test('and at once where it comes into sight', () => {
+test('and at once when it becomes visible', () => {
   const times = openPage('browser');
   standStill(5);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(times()).toBe(1);
 });
 
-test('one that is only slow in the background does not', () => {
+test('a page that is only throttled in the background does not', () => {
   const times = openPage('browser');
   for (let minute = 0; minute < 10; minute += 1) {
     standStill(1);
@@ -64,7 +64,7 @@ test('one that is only slow in the background does not', () => {
   expect(times()).toBe(0);
 });
 
-test('the desktop app hears it from the system', () => {
+test('the desktop app is told by the system', () => {
   const times = openPage('desktop');
   standStill(60);
   vi.advanceTimersByTime(20_000);

@@ -4,12 +4,12 @@ import { usePlatform } from '../shared/platform/platform-context.tsx';
 import { resumed } from './resumed.ts';
 
 const LOOK_MS = 20_000;
-/** Timers of a page out of sight go off once a minute. One in which none did for longer stood still. */
+/** Timers of a hidden page fire once a minute. If none did for longer, the page stood still. */
 const STOOD_STILL_MS = 150_000;
 
 /**
- * Notices that the page stood still: the device slept, or a phone had it out of sight. Its live connection may be dead by then
- * without saying so. The desktop app hears it from the system.
+ * Notices that the page stood still: the device slept, or a phone suspended it. Its live connection
+ * may be dead by then without a sign. The desktop app is told by the system.
  */
 export function useWaking(): void {
   const dispatch = useDispatch();

@@ -23,8 +23,9 @@ const ResultDialog = lazy(async () => ({
 }));
 
 /**
- * What two have open with each other, above their messages: how it stands, and the one thing to do about it. It folds to
- * a line, by itself while somebody writes on a phone, where the keyboard leaves little room. Nothing when nothing is open.
+ * The match that two players have open with each other, above their messages: its state, and the
+ * one thing to do about it. It can be folded to a line, and folds by itself while somebody writes
+ * on a phone, where the keyboard leaves little room. Nothing when nothing is open.
  */
 export function PairMatchCard({
   thread,
@@ -35,14 +36,14 @@ export function PairMatchCard({
   thread: Thread;
   viewerId: string;
   now: Date;
-  /** Until somebody says otherwise. */
+  /** The default, until the person toggles it. */
   folded: boolean;
 }) {
   const id = useId();
   const [chosen, setChosen] = useState({ folded, open: !folded });
   const [first, ...others] = openBetween(thread.matches, viewerId, now);
   if (first === undefined) return null;
-  // What was chosen beside the keyboard holds there, and the other way round.
+  // A choice made with the keyboard open applies only then, and the other way round.
   const open = chosen.folded === folded ? chosen.open : !folded;
   const { title, detail } = pairMatchText(first);
   return (
@@ -54,7 +55,7 @@ export function PairMatchCard({
         type="button"
         aria-expanded={open}
         aria-controls={`${id}-more`}
-        // Whoever writes goes on writing: the keyboard of a phone stays.
+        // Keeps the focus in the message, and the phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setChosen({ folded, open: !open })}
         className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken"
@@ -104,7 +105,7 @@ export function PairMatchCard({
   );
 }
 
-/** Green: it is on. Yellow: somebody waits for the viewer. */
+/** Green: it is on. Yellow: it waits for the viewer. */
 const MARKS: Readonly<Record<PairMatch['kind'], string>> = {
   answer: 'border border-ball-edge bg-ball',
   enter: 'border border-ball-edge bg-ball',
@@ -141,7 +142,7 @@ function Action({ first, viewerId }: { first: PairMatch; viewerId: string }) {
   }
 }
 
-/** The answers that the strip of the dashboard has, kept where it keeps them: given here, they are given there. */
+/** The same answers as in the dashboard's strip, sharing its state: given here, they are given there. */
 function Answer({ first: { item } }: { first: Extract<PairMatch, { kind: 'answer' }> }) {
   const { items, saidTo, isKept, onAnswer, onUndo } = useWaiting();
   const answer = useSelector(selectAnswers)[item.key];

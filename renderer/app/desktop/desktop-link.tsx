@@ -1,7 +1,7 @@
 import { useDesktop } from './use-desktop.ts';
 import { useOutside } from './use-outside.ts';
 
-/** Ties the page to the desktop app around it. Fetched there only: a browser has nothing of it. */
+/** Connects the page to the desktop app around it. Loaded only there: browsers don't need any of it. */
 export function DesktopLink() {
   useDesktop();
   useOutside();

@@ -23,11 +23,11 @@ const item = (id: string, at: string, read = false): NotificationItem => ({
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items, 'UTC').map(({ id }) => id);
 
-test('a list that is seen for the first time brings nothing', () => {
+test('a list seen for the first time brings nothing new', () => {
   expect(ids(null, [item('a', '10:00')])).toEqual([]);
 });
 
-test('what came is told, the oldest first, with the page that it leads to', () => {
+test('new notifications are announced, oldest first, with the page each leads to', () => {
   const before = [item('a', '10:00')];
   expect(ids(before, [item('c', '12:00'), item('b', '11:00'), ...before])).toEqual(['b', 'c']);
   expect(newNotificationsSince(before, [{ ...item('b', '11:00'), quiet: true }], 'UTC')).toEqual([
@@ -35,7 +35,7 @@ test('what came is told, the oldest first, with the page that it leads to', () =
   ]);
 });
 
-test('of a long announcement the beginning is told: the app around the page takes no more', () => {
+test('a long announcement is cut: the desktop app accepts no more', () => {
   const [told] = newNotificationsSince(
     [],
     [{ ...item('a', '10:00'), body: 'Rain. '.repeat(700) }],
@@ -45,7 +45,7 @@ test('of a long announcement the beginning is told: the app around the page take
   expect(told?.body).toMatch(/^Rain\. .*Rain\.…$/);
 });
 
-test('of a match it is said when and where it is', () => {
+test('a notification about a match says when and where it is', () => {
   const match = {
     date: '2026-01-06',
     time: '18:00',
@@ -58,17 +58,17 @@ test('of a match it is said when and where it is', () => {
     'Ana Silva challenged you to a match.\nTue, Jan 6, 6:00 pm · Court 1',
   );
   expect(tell(null)).toBe('Tue, Jan 6, 6:00 pm · Court 1');
-  // To who is elsewhere, also by whose clocks.
+  // To somebody elsewhere, also in which time zone.
   expect(tell(null, 'America/New_York')).toBe(
     'Tue, Jan 6, 6:00 pm · Court 1\nWestern European Standard Time; Tue 1:00 pm for you',
   );
 });
 
-test('the first of all is told too', () => {
+test('the very first notification is announced, too', () => {
   expect(ids([], [item('a', '10:00')])).toEqual(['a']);
 });
 
-test('what was read elsewhere meanwhile, and older ones that move up, are not', () => {
+test('those read elsewhere meanwhile, and older ones that move up, are not announced', () => {
   const before = [item('b', '11:00')];
   expect(ids(before, [item('c', '12:00', true), item('b', '11:00'), item('a', '10:00')])).toEqual(
     [],

@@ -8,7 +8,10 @@ import { zoneNote } from '../../shared/dates/date-text.ts';
 import type { Zone } from '../../shared/dates/wall-time.ts';
 import type { NewNotification } from '../../shared/platform/platform.ts';
 
-/** What it says, and below when and where a match is, and by whose clocks where those of `zone` show another time. */
+/**
+ * The text, and below it when and where the match is, with its time zone if clocks in `zone` show
+ * another time.
+ */
 function bodyOf({ body, match }: NotificationItem, zone: Zone): string | null {
   const lines = [
     body && inPassing(body),
@@ -19,8 +22,8 @@ function bodyOf({ body, match }: NotificationItem, zone: Zone): string | null {
 }
 
 /**
- * What came since the list was `before`: unread, and newer than whatever was there, for a device in `zone`. Of a list
- * that is seen for the first time nothing came.
+ * The notifications that came since the list was `before`: unread, and newer than anything in it,
+ * for a device in `zone`. None for a list seen for the first time.
  */
 export function newNotificationsSince(
   before: readonly NotificationItem[] | null,

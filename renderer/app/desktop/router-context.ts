@@ -3,5 +3,5 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** For who has to know at this very moment whether the page is on its way: what is rendered says so later. */
+/** For code that must know right now whether a navigation is under way: rendered state lags behind. */
 export const RouterContext = createContext<Pick<Router, 'state'> | null>(null);

@@ -15,7 +15,7 @@ function Led({ title }: { title: string }) {
   return <h1>{title}</h1>;
 }
 
-/** At the dashboard; the code of the messages comes when `arrive` is called. */
+/** At the dashboard; the messages' code loads when `arrive` is called. */
 function show() {
   const heard = new Set<(command: Command) => void>();
   const platform = {
@@ -56,13 +56,13 @@ function show() {
   return { router, lead, arrive: code.resolve };
 }
 
-test('who is at the dashboard is led to the console', async () => {
+test('somebody at the dashboard is taken to the console', async () => {
   const { lead } = show();
   act(lead);
   expect(await screen.findByRole('heading', { name: 'Manage Baseline' })).toBeDefined();
 });
 
-test('who has just gone elsewhere is not, before the page has rendered it either', async () => {
+test('somebody who has just gone elsewhere is not, even before that page has rendered', async () => {
   const { router, lead, arrive } = show();
   await act(async () => {
     const going = router.navigate('/messages');

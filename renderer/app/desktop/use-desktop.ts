@@ -6,7 +6,7 @@ import { usePlatform } from '../../shared/platform/platform-context.tsx';
 import { resumed } from '../resumed.ts';
 import { RouterContext } from './router-context.ts';
 
-/** What every page does for the app around it: says where it stands, and goes where it is led. */
+/** Connects a page to the desktop app: reports its path, and navigates where it is told. */
 export function useDesktop(): void {
   const platform = usePlatform();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useDesktop(): void {
   const { pathname, search } = useLocation();
   const router = useContext(RouterContext);
 
-  // Before the place is told: who has told it is led.
+  // Before the path is reported: from then on the page may be navigated.
   useEffect(
     () =>
       platform.onCommand((command) => {
@@ -28,7 +28,7 @@ export function useDesktop(): void {
         }
         if (command.kind !== 'resumed') return;
         dispatch(resumed());
-        // What was sent while the machine slept is lost: everything shown is fetched anew.
+        // Everything sent while the machine slept is lost: all visible data is refetched.
         window.dispatchEvent(new Event('online'));
       }),
     [platform, navigate, dispatch, router],

@@ -13,7 +13,7 @@ function Outside() {
   return null;
 }
 
-test('a window that opens takes nothing away from what others have told, and who logs out does', () => {
+test('a new window removes nothing that others have shown, and a logout does', () => {
   const told: number[] = [];
   const store = configureStore({
     reducer: { session: sessionReducer, [baseApi.reducerPath]: baseApi.reducer },

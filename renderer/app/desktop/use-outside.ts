@@ -16,7 +16,7 @@ import { newNotificationsSince } from './new-notifications.ts';
 
 const SHOWN = 10;
 
-/** What the person sees of the app without looking at its page: badge, tray, notifications, menu. */
+/** Keeps what is visible outside the page up to date: badge, tray, notifications, menu. */
 export function useOutside(): void {
   useUnreadOutside();
   useClubsOutside();
@@ -30,7 +30,7 @@ function useUnreadOutside(): void {
   const before = useRef<{ userId: string; items: readonly NotificationItem[] } | null>(null);
 
   useEffect(() => {
-    // A window that doesn't know yet takes nothing away from what the others have told.
+    // A window that doesn't know yet must not remove what the others have shown.
     if (list === undefined && !isOut) return;
     const unread = list?.items.filter(({ read }) => !read) ?? [];
     platform.showUnread({
@@ -47,13 +47,13 @@ function useUnreadOutside(): void {
     before.current = { userId, items: list.items };
     for (const notification of newNotificationsSince(seen, list.items, deviceZone()))
       platform.announce(notification);
-    // All of them each time: a window that was not there as one was read tells of it, too.
+    // All of them each time: a window that missed one being read withdraws it, too.
     const read = list.items.filter((item) => item.read).map(({ id }) => id);
     if (read.length > 0) platform.withdraw(read);
   }, [platform, userId, list]);
 }
 
-/** The native menu lists the clubs that the person manages; a browser has none and asks nothing. */
+/** The native menu lists the clubs that the person manages; a browser has none and requests nothing. */
 function useClubsOutside(): void {
   const platform = usePlatform();
   const userId = useSelector(selectUserId);

@@ -8,8 +8,8 @@ const REACH = 56;
 const TURN = 300;
 
 /**
- * The ball that rolls in under the finger, from above or from the left; fully in, letting go does it.
- * Who wants less motion sees it appear instead.
+ * The ball that rolls in under the finger, from above or from the left; once it is fully in,
+ * letting go triggers the gesture. With reduced motion it appears instead.
  */
 export function GestureBall({
   gesture,

@@ -19,7 +19,7 @@ const start = (given: Partial<TouchStart> = {}): TouchStart => ({
   ...given,
 });
 
-/** Moves a finger by so much, in steps of so many milliseconds each. */
+/** Moves a finger by this much, in steps of this many milliseconds each. */
 function drag(
   from: TouchStart,
   moves: readonly (readonly [right: number, down: number])[],
@@ -56,7 +56,7 @@ describe('pulling down', () => {
     ).toBe(wanted);
   });
 
-  it('may take its time', () => {
+  it('may be slow', () => {
     expect(
       outcome(
         drag(
@@ -72,7 +72,7 @@ describe('pulling down', () => {
     ).toBe('refresh');
   });
 
-  it('does nothing when the finger has gone back up', () => {
+  it('does nothing once the finger has gone back up', () => {
     expect(
       outcome(
         drag(start(), [
@@ -90,7 +90,7 @@ describe('pulling down', () => {
   it.each([
     ['up', [0, -20]],
     ['to the side', [30, 20]],
-  ] as const)('is none when the finger sets out %s', (_name, first) => {
+  ] as const)('is none when the finger starts out %s', (_name, first) => {
     expect(drag(start(), [first, [0, 200]])).toBeNull();
   });
 
@@ -123,7 +123,7 @@ describe('swiping to the right', () => {
     ).toBe(wanted);
   });
 
-  it('further from the edge is nothing', () => {
+  it('from further than the edge does nothing', () => {
     expect(beginGesture(start({ x: 51, mayPull: false }))).toBeNull();
     expect(
       drag(start({ x: 51 }), [
@@ -133,7 +133,7 @@ describe('swiping to the right', () => {
     ).toBeNull();
   });
 
-  it('without a page to go back to is nothing', () => {
+  it('without a page to go back to does nothing', () => {
     expect(beginGesture(start({ x: 10, mayPull: false, mayGoBack: false }))).toBeNull();
     expect(
       drag(start({ x: 10, mayGoBack: false }), [
@@ -143,7 +143,7 @@ describe('swiping to the right', () => {
     ).toBeNull();
   });
 
-  it('that sets out downwards is a pull, or nothing', () => {
+  it('that starts out downwards is a pull, or nothing', () => {
     expect(
       drag(edge, [
         [5, 20],
@@ -158,7 +158,7 @@ describe('swiping to the right', () => {
     ).toBeNull();
   });
 
-  it('may waver once it is under way', () => {
+  it('may waver once it has started', () => {
     expect(
       outcome(
         drag(edge, [
@@ -171,7 +171,7 @@ describe('swiping to the right', () => {
   });
 });
 
-/** How much shows of a pull so far down. */
+/** The progress shown for a pull of this distance. */
 const shown = (down: number) => {
   const gesture = drag(start(), [
     [0, 20],
@@ -180,17 +180,17 @@ const shown = (down: number) => {
   return gesture && gestureProgress(gesture);
 };
 
-describe('what is shown', () => {
-  it('grows with the distance, up to the whole', () => {
+describe('the progress shown', () => {
+  it('grows with the distance, up to 1', () => {
     expect([50, 100, 400].map(shown)).toEqual([0.5, 1, 1]);
   });
 
-  it('is nothing until the direction is clear', () => {
+  it('is 0 until the direction is clear', () => {
     const gesture = drag(start(), [[3, 5]]);
     expect(gesture && gestureProgress(gesture)).toBe(0);
   });
 
-  it('is nothing once a swipe has taken too long', () => {
+  it('is 0 once a swipe has taken too long', () => {
     const slow = drag(
       start({ x: 10 }),
       [

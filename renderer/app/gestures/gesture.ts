@@ -1,25 +1,25 @@
-/** How far a pull has to reach before it refreshes, in pixels. */
+/** The distance in pixels at which a pull refreshes. */
 const PULL_DISTANCE = 100;
-/** After a refresh no other begins for so long. */
+/** The time after a refresh in which no other can start. */
 export const PULL_LOCK_MS = 1000;
-/** A swipe back begins no further from the left edge. */
+/** The greatest distance from the left edge at which a swipe back can start, in pixels. */
 const EDGE = 50;
 const SWIPE_DISTANCE = 100;
-/** A swipe is over within this time, or it is none. */
+/** The longest a swipe may take. */
 const SWIPE_MS = 500;
-/** Until a finger has moved so far nobody knows what it is about to do. */
+/** Until a finger has moved this far, its direction is unclear. */
 const SLOP = 10;
 
-/** Where a finger is, and when, in milliseconds of one clock. */
+/** A finger's position and time, in milliseconds of any one clock. */
 export interface TouchPoint {
   readonly x: number;
   readonly y: number;
   readonly at: number;
 }
 
-/** What may come of a touch, by where it begins. */
+/** The start of a touch, with the gestures possible from there. */
 export interface TouchStart extends TouchPoint {
-  /** The page stands at its top, and nothing inside of it scrolls there. */
+  /** The page is at its top, and nothing inside it scrolls there. */
   readonly mayPull: boolean;
   /** There is a page to go back to. */
   readonly mayGoBack: boolean;
@@ -27,7 +27,7 @@ export interface TouchStart extends TouchPoint {
 
 export type GestureKind = 'pull' | 'swipe';
 
-/** A touch that may become, or is, a gesture. `null` instead: it is none and never will be. */
+/** A touch that is or may become a gesture. `null` instead: it can't become one any more. */
 export interface Gesture {
   readonly start: TouchStart;
   /** Null: not decided yet. */
@@ -42,7 +42,7 @@ export const beginGesture = (start: TouchStart): Gesture | null =>
     ? { start, kind: null, distance: 0, elapsed: 0 }
     : null;
 
-/** The finger has moved. What a gesture is, is decided once, by the direction it sets out in. */
+/** Follows a finger's movement. The kind of gesture is decided once, by its initial direction. */
 export function followGesture(gesture: Gesture, { x, y, at }: TouchPoint): Gesture | null {
   const { start } = gesture;
   const right = x - start.x;
@@ -59,13 +59,13 @@ function decide(start: TouchStart, right: number, down: number): GestureKind | '
   return down > Math.abs(right) && start.mayPull ? 'pull' : 'none';
 }
 
-/** How near a gesture is to its end, 0 to 1; a swipe that took too long is at 0. */
+/** How close a gesture is to completion, 0 to 1; a swipe that took too long is at 0. */
 export function gestureProgress({ kind, distance, elapsed }: Gesture): number {
   if (kind === null || (kind === 'swipe' && elapsed >= SWIPE_MS)) return 0;
   return Math.min(1, distance / (kind === 'pull' ? PULL_DISTANCE : SWIPE_DISTANCE));
 }
 
-/** What letting go at this moment does. */
+/** What letting go now does. */
 export function endGesture(
   { start, kind, distance }: Gesture,
   at: number,

@@ -8,7 +8,7 @@ import { GestureBall } from './gesture-ball.tsx';
 import { refreshScreen } from './refresh-screen.ts';
 import { useTouchGestures } from './use-touch-gestures.ts';
 
-/** Pull to refresh and swipe back, in windows as narrow as a phone's. */
+/** Pull to refresh and swipe back, in windows as narrow as a phone. */
 export function MobileGestures() {
   return useMedia('(width < 48rem)') ? <Gestures /> : null;
 }
@@ -23,9 +23,9 @@ function Gestures() {
 
   const refresh = async (): Promise<void> => {
     setRefreshing(true);
-    // Emptied first, so that the same words are read out again.
+    // Emptied first, so that the same text is announced again.
     setTold('');
-    // The ball stays as long as the lock: who lets go sees that something happened.
+    // The ball stays for as long as the lock, to show that something happened.
     const [arrived] = await Promise.all([dispatch(refreshScreen()), pause(PULL_LOCK_MS)]);
     setRefreshing(false);
     setTold(

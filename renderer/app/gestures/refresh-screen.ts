@@ -3,8 +3,8 @@ import { baseApi } from '../../shared/api/base-api.ts';
 import type { RootState } from '../store.ts';
 
 /**
- * Fetches everything on screen anew, as when the network comes back; what fails keeps what was there.
- * Answers whether all of it arrived.
+ * Refetches everything on screen, as when the network comes back; what fails keeps its data.
+ * Returns whether all of it arrived.
  */
 export const refreshScreen =
   (): ThunkAction<Promise<boolean>, RootState, unknown, UnknownAction> => async (dispatch) => {

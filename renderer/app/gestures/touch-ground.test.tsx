@@ -11,19 +11,19 @@ function field(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Name');
 }
 
-test('a finger that starts on a text field may lead back, but pulls nothing', () => {
+test('a finger that starts in a text field may swipe back, but not pull', () => {
   const input = field();
   expect(isFreeGround(input)).toBe(true);
   expect(isTopOfPage(input)).toBe(false);
 });
 
-test('where text is selected, the finger drags the selection', () => {
+test('with text selected, the finger drags the selection', () => {
   const input = field();
   input.setSelectionRange(0, 2);
   expect(isFreeGround(input)).toBe(false);
 });
 
-test('a slider wants the finger for itself', () => {
+test('a slider keeps the finger to itself', () => {
   render(<input type="range" aria-label="Zoom" />);
   expect(isFreeGround(screen.getByLabelText('Zoom'))).toBe(false);
 });

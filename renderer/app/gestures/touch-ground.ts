@@ -1,8 +1,6 @@
-/*
- * What lies under a finger decides whether a touch may become a gesture of the whole page.
- */
+/* Decides by what is under a finger whether a touch may become a gesture of the whole page. */
 
-/** These have a use of their own for a dragging finger, or stand above the page. */
+/** These use a dragging finger themselves, or are above the page. */
 const OCCUPIED = [
   'input[type="range"]',
   '[contenteditable="true"]',
@@ -13,34 +11,34 @@ const OCCUPIED = [
   '[role="slider"]',
 ].join(',');
 
-/** A finger that starts there may lead back; a pull would be one for the text. */
+/** A finger that starts here may swipe back; a pull would be for the text. */
 const FIELD = 'input, textarea, select';
 
 const OPEN_DIALOG = '[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]';
 
-/** Whether nothing there wants the finger for itself. */
+/** Whether nothing there uses the finger itself. */
 export function isFreeGround(target: EventTarget | null): target is Element {
   if (!(target instanceof Element) || target.closest(OCCUPIED)) return false;
   if (document.querySelector(OPEN_DIALOG)) return false;
   if (window.getSelection()?.type === 'Range' || hasSelectedText(target)) return false;
-  // Who has zoomed in moves about with one finger.
+  // On a zoomed page one finger pans.
   if ((window.visualViewport?.scale ?? 1) > 1) return false;
   return !ancestors(target).some((element) => scrolls(element, 'x'));
 }
 
-/** Whether a pull there would pull the page itself, which stands at its top. */
+/** Whether a pull there would pull the page itself, scrolled to its top. */
 export const isTopOfPage = (target: Element): boolean =>
   window.scrollY <= 0 &&
   !target.closest(FIELD) &&
   !ancestors(target).some((element) => scrolls(element, 'y'));
 
-/** The handles of a selection are dragged. */
+/** The selection's handles can be dragged. */
 function hasSelectedText(target: Element): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && target.selectionStart !== target.selectionEnd;
 }
 
-/** The element and what it lies in, up to the page. */
+/** The element and its ancestors, up to the page. */
 function ancestors(element: Element): readonly Element[] {
   const found: Element[] = [];
   for (

@@ -9,14 +9,14 @@ import {
 } from './gesture.ts';
 import { isFreeGround, isTopOfPage } from './touch-ground.ts';
 
-/** What is under way, for the eye. */
+/** The gesture in progress, for display. */
 export interface ShownGesture {
   readonly kind: GestureKind;
-  /** 0 to 1; at 1 letting go does it. */
+  /** 0 to 1; at 1 letting go triggers it. */
   readonly progress: number;
 }
 
-/** The router numbers its pages in the history; the first has none before it. */
+/** The router numbers its history entries; the first has none before it. */
 function hasPageBefore(): boolean {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return false;
@@ -24,8 +24,9 @@ function hasPageBefore(): boolean {
 }
 
 /**
- * Listens to one finger anywhere on the page. The browser's own gestures come first: where one takes
- * the touch over, or has already changed the page, ours is off. Nothing is ever prevented.
+ * Listens to one finger anywhere on the page. The browser's own gestures take precedence: if one
+ * takes over the touch, or has already changed the page, ours is cancelled. Never prevents a
+ * default.
  */
 export function useTouchGestures({
   onRefresh,

@@ -8,10 +8,10 @@ import { closeOutbox } from '../../shared/offline/queue.ts';
 import { useOnline } from '../../shared/platform/use-online.ts';
 import { usePageMark } from '../../shared/ui/use-page-mark.ts';
 
-/** With a network most of what is done is sent within this time, and then nobody has to know that it waited. */
+/** With a network most things are sent within this time, and then nobody has to know that they waited. */
 const SAID_AFTER_MS = 2000;
 
-/** Sends what waits on this device whenever that may be possible, and says in one line that something does. */
+/** Sends what is waiting on this device whenever possible, and says in one line that something is. */
 export function KeepSending({ account }: { account: string }) {
   const [sendAgain] = useSendAgainMutation();
   const store = useStore<WithSession>();
@@ -28,7 +28,8 @@ export function KeepSending({ account }: { account: string }) {
     return () => {
       window.removeEventListener('online', now);
       document.removeEventListener('visibilitychange', whenSeen);
-      // Whoever goes sends nothing more from here. Another page may have another layout, and what is on its way goes on.
+      // After a logout nothing more is sent from here. Otherwise only the layout has changed, and
+      // sending goes on.
       if (hasLeft()) closeOutbox();
     };
   }, []);
@@ -36,8 +37,9 @@ export function KeepSending({ account }: { account: string }) {
 }
 
 /**
- * A line above the screen. The region stands always, so that it is announced. A conversation, which takes the whole
- * window, says itself what waits. The line moves the screen down, so it doesn't come for what is sent at once.
+ * A line above the screen. The live region is always there, so that it is announced. Conversations,
+ * which fill the window, show themselves what is waiting. The line moves the screen down, so it
+ * doesn't appear for what is sent at once.
  */
 function OutboxLine() {
   const entries = useOutbox() ?? [];
@@ -65,7 +67,7 @@ function OutboxLine() {
   );
 }
 
-/** Whether something has waited all the time for longer than sending usually takes. */
+/** Whether something has been waiting for longer than sending usually takes. */
 function useTakesLong(waits: boolean): boolean {
   const [takesLong, setTakesLong] = useState(false);
   if (takesLong && !waits) setTakesLong(false);

@@ -9,13 +9,13 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useLogOut } from '../log-out.tsx';
 import { selectIsAnswering } from '../waiting/answers-slice.ts';
 
-/** By the state of the navigation: who leaves has given an answer a moment ago. */
+/** Read from the navigation's state: an answer was given just before logging out. */
 const hasAnswered = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'answered' in state;
 
 /**
- * Asks before a sign-out that would lose what waits: `?leaving`. Where nothing does any more, or nothing could be kept, it
- * leads on to where its person was going.
+ * Asks before a logout that would lose what is waiting: `?leaving`. If nothing is waiting any more,
+ * or nothing could be kept, it goes on to where the person was going.
  */
 export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] | undefined }) {
   const [params, setParams] = useSearchParams();
@@ -33,7 +33,7 @@ export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] |
     busyLabel: 'Logging out...',
     onConfirm: () => {
       setBusy(true);
-      // What was agreed to be lost is not sent after all.
+      // What was agreed to be lost must not be sent after all.
       closeOutbox();
       void logOut(true);
     },
@@ -54,7 +54,7 @@ export function LeavingQuestion({ entries }: { entries: readonly OutboxEntry[] |
       </ConfirmDialog>
     );
   }
-  // It may come to wait in a moment.
+  // The answer may be added to the outbox in a moment.
   if (answering) return null;
   return (
     <ConfirmDialog

@@ -12,7 +12,7 @@ const labels = (text: string, slug: string | null) =>
     options.map(({ label }) => label),
   );
 
-test('screens and clubs are offered before anything is typed, a console only for who manages', () => {
+test('screens and clubs are offered before anything is typed, consoles only to managers', () => {
   expect(labels('', null)).toEqual(
     expect.arrayContaining(['Dashboard', 'Riverside', 'Manage Ténis do Tejo']),
   );
@@ -30,12 +30,12 @@ test('in a console its actions and sections come first', () => {
   expect(labels('ann', 'tejo')).toEqual(['Write announcement', 'Announcements']);
 });
 
-test('words are found by their beginnings, whatever their accents', () => {
+test('words match by prefix, ignoring accents', () => {
   expect(labels('tenis tej', null)).toEqual(['Ténis do Tejo', 'Manage Ténis do Tejo']);
   expect(labels('ejo', null)).toEqual([]);
 });
 
-test('actions are found by what their buttons say, too', () => {
+test("actions are also found by their buttons' labels", () => {
   expect(labels('post ann', 'tejo')).toEqual(['Write announcement']);
   expect(labels('create event', 'tejo')).toEqual(['New event']);
   expect(labels('new league', 'tejo')).toEqual(['Create a league']);
@@ -48,7 +48,7 @@ test('people come last', () => {
   expect(findCommands('zzz', null, clubs, people)).toEqual([people]);
 });
 
-test('people found for an earlier text stay while they fit what is typed now', () => {
+test('people found for an earlier text stay while they match the current one', () => {
   const people = {
     heading: 'Players',
     options: [

@@ -1,14 +1,14 @@
 import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console/console-section.ts';
 import { NAV_LINKS, PLAY_LINKS } from '../shell/nav-links.ts';
 
-/** Something the palette leads to. */
+/** An entry of the palette. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, quieter: a place, what a club is. */
+  /** Beside the label, in muted text: a place, what a club is. */
   readonly detail?: string;
   readonly to: string;
-  /** What else it is looked for by, unseen: words of the buttons that do the same, and of what lies behind it. */
+  /** Further search words, not shown: the labels of buttons that do the same, and what is behind it. */
   readonly also?: string;
 }
 
@@ -17,14 +17,14 @@ export interface CommandGroup {
   readonly options: readonly Command[];
 }
 
-/** A club as the palette names it. */
+/** A club as the palette shows it. */
 interface PaletteClub {
   readonly name: string;
   readonly slug: string;
   readonly role: 'owner' | 'admin' | 'member';
 }
 
-/** What stands in a club's console. */
+/** The sections and actions of a club's console. */
 function consoleGroups(slug: string): readonly CommandGroup[] {
   const base = `/clubs/${slug}/manage`;
   return [
@@ -118,16 +118,17 @@ function clubGroup(clubs: readonly PaletteClub[]): CommandGroup {
   };
 }
 
-/** At most so many of a group once something is typed. */
+/** The most entries of a group once something is typed. */
 const SHOWN = 6;
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * What fits the text: every word of it begins a word of the label, or one it is also looked for by. Nothing typed: what one may want here.
+ * The entries matching the text: each of its words must be the prefix of a word in the label or the
+ * further search words. With nothing typed, what one may want here.
  *
  * @param slug of the club whose console is open; null: none is
- * @param people found by name, already fitting
+ * @param people found by name, already matching
  */
 export function findCommands(
   text: string,
@@ -150,7 +151,10 @@ export function findCommands(
   return [...found, people].filter(({ options }) => options.length > 0);
 }
 
-/** Of people who were found for an earlier text those whom this one would find, too: Enter leads to nobody else. */
+/**
+ * The people found for an earlier text that the current one would find, too, so that Enter opens
+ * nobody else.
+ */
 export function stillFitting(text: string, people: CommandGroup): CommandGroup {
   const wanted = plain(text.trim());
   return {

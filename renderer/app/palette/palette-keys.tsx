@@ -3,7 +3,7 @@ import { onPaletteAsked } from '../../shared/ui/open-palette.ts';
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
-/** Ctrl or Cmd K opens the palette, wherever somebody is. */
+/** Ctrl or Cmd K opens the palette from anywhere. */
 export function PaletteKeys({ viewerId }: { viewerId: string }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function PaletteKeys({ viewerId }: { viewerId: string }) {
         !event.altKey;
       if (!isAsked) return;
       event.preventDefault();
-      // A dialog that is open keeps what is typed in it.
+      // An open dialog keeps the keyboard.
       if (document.querySelector('[role=dialog], [role=alertdialog]') === null) setOpen(true);
     };
     window.addEventListener('keydown', onKeyDown);

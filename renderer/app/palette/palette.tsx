@@ -13,11 +13,14 @@ import { useDebouncedText } from '../../shared/ui/use-debounced-text.ts';
 import { type Command, type CommandGroup, findCommands, stillFitting } from './commands.ts';
 
 const EVERYBODY = readPlayerSearch(new URLSearchParams());
-/** From so many letters on names are looked for. */
+/** The number of letters from which names are searched. */
 const LETTERS = 2;
 const NAMES_SHOWN = 6;
 
-/** Leads anywhere by typing: screens, the viewer's clubs, people; in a console its sections, actions and members. */
+/**
+ * Goes anywhere by typing: screens, the viewer's clubs, people; in a console its sections, actions
+ * and members.
+ */
 export function Palette({ viewerId, onClose }: { viewerId: string; onClose: () => void }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +35,7 @@ export function Palette({ viewerId, onClose }: { viewerId: string; onClose: () =
   );
   const club = opened?.state === 'open' && canManage(opened.role) ? opened : null;
 
-  // One of the two: in a console names are those of its members.
+  // Only one of the two runs: in a console names are its members'.
   const members = useFindMembersQuery(
     club !== null && name !== null ? { clubId: club.id, name } : skipToken,
   );

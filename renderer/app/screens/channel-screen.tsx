@@ -2,7 +2,7 @@ import { ChannelScreen } from '../../features/channels/screens/channel-screen.ts
 import { useChannelReadMutation } from '../../features/clubs/api/club-api.ts';
 import { ReportDialog } from '../../features/reports/components/report-dialog.tsx';
 
-/** /channels/:channelId: a conversation of several, the mark on its club's page, and the reports that may come of it. */
+/** /channels/:channelId: a conversation of several, which marks its club's page, and can be reported. */
 export function Component() {
   const [tellClub] = useChannelReadMutation();
   return (

@@ -8,7 +8,7 @@ import { PairMatchCard } from '../chat/pair-match-card.tsx';
 const PHONE = '(width < 48rem)';
 const LOW = '(height < 32rem)';
 
-/** /chat/{userId}: a conversation, the match that the two have open, and the reports that may come of it. */
+/** /chat/{userId}: a conversation, the open match of the two players, and reporting. */
 export function Component() {
   const isPhone = useMedia(PHONE);
   const isLow = useMedia(LOW);

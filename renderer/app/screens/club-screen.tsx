@@ -18,7 +18,7 @@ import { ReportMenu } from '../../features/reports/components/report-menu.tsx';
 import { selectUserId } from '../../shared/api/session.ts';
 import { useNow } from '../../shared/dates/use-now.ts';
 
-/** /clubs/:slug: for members in tabs (`?tab=news`), for others one page. */
+/** /clubs/:slug: tabs for members (`?tab=news`), one page for others. */
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const [reported, setReported] = useState<Club | null>(null);

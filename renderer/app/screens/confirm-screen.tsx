@@ -11,7 +11,10 @@ import { viewerApi } from '../../shared/api/viewer.ts';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import type { AppDispatch } from '../store.ts';
 
-/** Where the links of our mails arrive. Of one that leads on to an invitation the press joins the club, too. */
+/**
+ * The page that links in our mails lead to. For a link that goes on to an invitation, the button
+ * joins the club, too.
+ */
 export function Component() {
   const [query] = useSearchParams();
   const link = readMailLink(query, window.location.origin);
@@ -23,12 +26,12 @@ export function Component() {
   );
 }
 
-/** Whether the link opens an account, and nothing else is to be done first. */
+/** Whether the link opens an account, and nothing else has to be done first. */
 const mayJoin = ({ type }: MailLink): boolean =>
   type === 'signup' || type === 'magiclink' || type === 'email';
 
 function ConfirmAndJoin({ link, token }: { link: MailLink; token: string }) {
-  // As a visitor: the link may open another account than the one that is logged in here.
+  // Requested as a visitor: the link may open another account than the one logged in here.
   const { currentData: offer, isLoading } = useGetInvitationQuery({ token, viewerId: null });
   const [accept] = useAcceptInvitationMutation();
   const dispatch = useDispatch<AppDispatch>();
@@ -37,7 +40,7 @@ function ConfirmAndJoin({ link, token }: { link: MailLink; token: string }) {
   if (offer?.state !== 'open') return <ConfirmLink link={link} />;
   const { clubName, inviterName } = offer;
   const join = async (viewerId: string): Promise<string | null> => {
-    // What is under way would be answered as it was before, and lead to onboarding.
+    // A request in flight would be answered with the old state, and lead to onboarding.
     await dispatch(viewerApi.util.getRunningQueryThunk('getViewer', viewerId));
     const { data: slug } = await accept({ token, clubName, viewerId });
     return slug === undefined ? null : `/clubs/${slug}`;

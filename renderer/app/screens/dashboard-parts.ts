@@ -1,4 +1,4 @@
 import { laterFile } from '../../shared/later-file.ts';
 
-/** What the dashboard shows besides its own figures; it shows nothing without it. */
+/** The parts of the dashboard besides its own figures; it is only shown once they are loaded. */
 export const dashboardParts = laterFile(() => import('./dashboard-proposals.tsx'));

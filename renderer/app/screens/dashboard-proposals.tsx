@@ -8,12 +8,12 @@ import { RotationLeads } from '../../features/rotations/components/rotation-lead
 import { avatarUrl } from '../../shared/supabase/avatar-url.ts';
 import { BestMatchesSection } from '../../features/matching/components/best-matches-section.tsx';
 
-// In a file of its own, which comes after the first page; all the data came with the rest of the dashboard.
+// In a file of its own, loaded after the first page; all its data came with the rest of the dashboard.
 export { InstallOffer } from '../../features/install/components/install-offer.tsx';
 export { WaitingStrip } from '../../features/waiting/components/waiting-strip.tsx';
 export { TenRing } from '../../features/matching/components/ten-ring.tsx';
 
-/** Whom to play, on the dashboard. */
+/** Suggested opponents on the dashboard. */
 export function DashboardProposals({
   data: { unreported, proposals, again, openMatches, leagueMatches, rotations },
 }: {

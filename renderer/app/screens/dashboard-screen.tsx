@@ -9,7 +9,7 @@ import { dashboardParts } from './dashboard-parts.ts';
 export function Component() {
   const viewer = useViewer();
   const waiting = useWaiting();
-  /** On its way since the route was matched. */
+  /** Loading since the route was matched. */
   const parts = useLaterFile(dashboardParts);
   return (
     <Dashboard

@@ -13,14 +13,14 @@ const TABS = [
   { value: 'players', label: 'Players' },
 ] as const;
 
-/** /discover: clubs, and with `?tab=players` players. What is looked for is kept in the address. */
+/** /discover: clubs, and with `?tab=players` players. The search is kept in the address. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { status } = useViewerState();
   const goBack = useWayBack(status === 'signed-out' ? '/' : '/dashboard');
   const tab = params.get('tab') === 'players' ? 'players' : 'clubs';
   usePageTitle(tab === 'players' ? 'Find Players' : 'Discover');
-  // One page for both, so that the focus stays on the tabs while one goes from one to the other.
+  // One page for both, so that the focus stays on the tabs when switching.
   const frame =
     tab === 'players'
       ? {

@@ -7,7 +7,7 @@ const joinByLink = (token: string, clubName: string): ReactNode => (
   <JoinByLink clubName={clubName} here={invitationPath(token)} />
 );
 
-/** /invite/:token; who is not logged in gets in by a mail's link. */
+/** /invite/:token; people who are not logged in get in with a link sent by mail. */
 export function Component() {
   return <InvitationPage wayIn={joinByLink} />;
 }

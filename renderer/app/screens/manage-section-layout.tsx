@@ -9,7 +9,7 @@ const MemberDrawer = lazy(async () => ({
   default: (await import('../../features/members/components/member-drawer.tsx')).MemberDrawer,
 }));
 
-/** What all sections of the console share: `?member=` opens a member beside any of them. */
+/** Shared by all sections of the console: `?member=` opens a member's panel beside any of them. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [address] = useSearchParams();

@@ -8,7 +8,7 @@ import { PendingRequests } from '../../features/clubs/components/console/pending
 import { QuickTiles } from '../../features/clubs/components/console/quick-tiles.tsx';
 import type { Club } from '../../features/clubs/domain/club.ts';
 
-/** /clubs/:slug/manage: what waits for a manager today. */
+/** /clubs/:slug/manage: what a manager has to deal with today. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [posting, setPosting] = useState(false);
@@ -20,7 +20,7 @@ export function Component() {
         <PendingRequests club={club} />
         <ClubDesk club={club} />
       </div>
-      {/* Below what comes in any length: it is there once that is known, in its place. */}
+      {/* Below content of unknown length, so it is only shown once that has loaded, in its final place. */}
       {!isLoading && <ClubNumbers club={club} />}
       <PostAnnouncement club={club} open={posting} onClose={() => setPosting(false)} />
     </div>

@@ -12,7 +12,7 @@ import { selectUserId } from '../../shared/api/session.ts';
 /** /matches: the player's matches, and in the calendar the events they go to. */
 export function Component() {
   const { data: mine } = useListMyEventsQuery(useSelector(selectUserId) ?? skipToken, {
-    // What was said yes to elsewhere.
+    // Events may have been accepted elsewhere.
     refetchOnMountOrArgChange: true,
   });
   return (
@@ -28,7 +28,7 @@ export function Component() {
   );
 }
 
-/** An event that is moved or cancelled is fetched anew. */
+/** Refetches events that are moved or cancelled. */
 function Heard({ club }: { club: MyEvents['clubs'][number] }) {
   useWatchClubQuery(club);
   return null;

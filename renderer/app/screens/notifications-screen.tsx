@@ -20,7 +20,7 @@ export function Component() {
           const note = waitingZoneNote(item, deviceZone());
           return (
             <>
-              {/* What a notification says leaves out what one says yes to. */}
+              {/* A notification doesn't say everything one would accept. */}
               {detail && (
                 <p className="mb-2 text-sm">
                   <WithScores>{detail}</WithScores>

@@ -4,7 +4,7 @@ import { AvailabilityField } from '../../features/profile/components/availabilit
 import { PictureCard } from '../../features/profile/components/picture-card.tsx';
 import { useViewer } from '../../shared/api/viewer.ts';
 
-/** /onboarding: what a newcomer is asked, whom they might play, and the ways on. */
+/** /onboarding: questions for a newcomer, suggested opponents, and where to go next. */
 export function Component() {
   const viewer = useViewer();
   return (

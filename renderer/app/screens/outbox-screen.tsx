@@ -33,13 +33,13 @@ const ResultDialog = lazy(async () => ({
     .ResultDialog,
 }));
 
-/** A result that is entered anew, with what was typed. */
+/** A result to be entered again, with what was typed. */
 interface Correction {
   readonly match: Challenge;
   readonly typed: ResultValues;
 }
 
-/** /outbox: what was done on this device and has not been sent, or was refused, and what can be done about it. */
+/** /outbox: what was done on this device and was not sent, or refused, and what can be done about it. */
 export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const entries = useOutbox();
@@ -119,14 +119,14 @@ export function Component() {
   );
 }
 
-/** Said beside what was taken back after it had been sent: sent once more it would be there twice. */
+/** Shown when something already sent is taken back for editing: sending it again would duplicate it. */
 const MAY_HAVE_ARRIVED = {
   tone: 'info',
   title: 'It may have arrived already',
   description: 'We tried to send it but got no answer. Check before you send it again.',
 } as const;
 
-/** Leads what waits back into its form, with what was typed; null where there is none. */
+/** Reopens a waiting entry in its form, with what was typed; null if there is no form for it. */
 function useChanges(viewerId: string) {
   const { data: challenges } = useListChallengesQuery(viewerId);
   const [correction, setCorrection] = useState<Correction | null>(null);
@@ -134,7 +134,7 @@ function useChanges(viewerId: string) {
   const navigate = useNavigate();
   const dispatch = useDispatch();
 
-  /** Into the field in which it was written, unless it is on its way just now: it would go out twice. */
+  /** Moves a message back into its text box, unless it is being sent right now: it would go out twice. */
   const takeBack = async (
     entry: OutboxEntry,
     placeId: string,
@@ -173,7 +173,7 @@ function useChanges(viewerId: string) {
       }
       case 'send_challenge': {
         const { challenged_id: playerId, fixture_id: fixtureId } = args;
-        // The form knows a match of a league by more than was sent.
+        // A league match needs more in its form than was sent.
         if (typeof playerId !== 'string' || typeof fixtureId === 'string') return null;
         return () =>
           void navigate(`/challenge/${playerId}`, {

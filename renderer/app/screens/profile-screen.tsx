@@ -62,7 +62,7 @@ export function Component() {
       width="reading"
     >
       {currentData ? (
-        // The key: what is open about one player is not open about another.
+        // The key: what is expanded for one player must not be for another.
         <Profile key={currentData.id} profile={currentData} own={currentData.id === viewerId} />
       ) : currentData === null || isNoId(error) ? (
         <ProfileNotFound />
@@ -192,7 +192,7 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
       >
         Message
       </ButtonLink>
-      {/* On phones beside the picture: the thumb's row is for the two that matter. */}
+      {/* On phones beside the picture: the row of buttons is for the two main actions. */}
       <span className="max-sm:absolute max-sm:top-0 max-sm:right-0">
         <Menu
           label={`More about ${fullName}`}
@@ -222,7 +222,7 @@ function OthersActions({ profile: { id, fullName } }: { profile: PlayerProfile }
   );
 }
 
-/** The address holds no id of anybody. */
+/** The id in the address is malformed. */
 function isNoId(error: unknown): boolean {
   return isDbError(error) && error.code === '22P02';
 }

@@ -14,14 +14,14 @@ import { SettingsFrame } from '../../features/settings/components/settings-frame
 import { useViewerState } from '../../shared/api/viewer.ts';
 import { useLogOut } from '../log-out.tsx';
 
-/** /settings: the sections of several features, each stored as soon as it is changed. */
+/** /settings: sections of several features, each stored as soon as it is changed. */
 export function Component() {
   const logOut = useLogOut();
   const viewer = useViewerState();
   const [, writeAnew] = useReducer((times: number) => times + 1, 0);
   const followClock = (): void => {
     writeAnew();
-    // It is told with the next question who the viewer is.
+    // The clock is reported to the server with the viewer query.
     if (viewer.status === 'signed-in') viewer.refresh();
   };
   return (
@@ -38,7 +38,7 @@ export function Component() {
           <FactorsSection factors={account.factors} />
           <SessionsSection sessions={account.sessions} onLogOut={() => void logOut()} />
           <DataSection />
-          {/* Without an account nothing can be sent any more: nobody is asked about what waits. */}
+          {/* Without an account nothing can be sent any more, so nobody is asked about waiting entries. */}
           <DeleteAccountSection account={account} onDeleted={() => void logOut(true)} />
         </>
       )}

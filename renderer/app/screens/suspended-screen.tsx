@@ -19,10 +19,10 @@ import { Page } from '../../shared/ui/page.tsx';
 import { Spinner } from '../../shared/ui/spinner.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
 
-/** How often it is asked whether it is over: nothing is heard live until then. */
+/** How often to check whether it is over: nothing arrives live until then. */
 const ASK_MS = 60_000;
 
-/** In place of the app for who is suspended: why, until when, and the ways that stay open. */
+/** Replaces the app for a suspended player: why, until when, and what they can still do. */
 export function SuspendedScreen({
   onLogOut,
   onOver,
@@ -73,7 +73,7 @@ export function SuspendedScreen({
   );
 }
 
-/** Who is suspended may go for good; what that takes is the account's to say. */
+/** A suspended player may delete their account; the account feature does the rest. */
 function EndOfAccount({ onDeleted }: { onDeleted: () => void }) {
   const userId = useSelector(selectUserId);
   const { currentData, isError, isFetching, refetch } = useGetAccountQuery(userId ?? skipToken);

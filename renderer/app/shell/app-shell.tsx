@@ -9,7 +9,7 @@ export interface AppShellProps {
   readonly bottomBar: boolean;
   /** Beside Messages in the bottom bar; the same number as in the top navigation. */
   readonly unreadMessages?: number;
-  /** How much waits for the viewer's answer: on the ball of the bottom bar. */
+  /** How many things wait for the viewer's answer: on the ball of the bottom bar. */
   readonly waiting?: number;
   readonly children: ReactNode;
 }

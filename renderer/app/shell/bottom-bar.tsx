@@ -16,7 +16,7 @@ import { CountBadge } from '../../shared/ui/badge.tsx';
 import { TennisBall } from '../../shared/ui/tennis-ball.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
-/** Dialogs come after the first page; a finger on the button fetches them before it leaves it. */
+/** Dialogs load after the first page; touching the button already starts loading them. */
 const loadSheet = async () => ({ default: (await import('../../shared/ui/sheet.tsx')).Sheet });
 const Sheet = lazy(loadSheet);
 
@@ -26,13 +26,16 @@ const QUICK_ACTIONS = [
   { to: '/matches', label: 'My Matches', icon: <CalendarDays aria-hidden size={22} /> },
 ] as const;
 
-/** The bar under the thumb, on phones only; away where a conversation needs its room. Its centre is the ball: everything about playing. */
+/**
+ * The bottom bar, on phones only; hidden while a conversation needs the room. Its centre is the
+ * ball: everything about playing.
+ */
 export function BottomBar({
   unreadMessages = 0,
   waiting = 0,
 }: {
   unreadMessages?: number;
-  /** How much waits for the viewer's answer. */
+  /** How many things wait for the viewer's answer. */
   waiting?: number;
 }) {
   const [open, setOpen] = useOpenHere();
@@ -137,7 +140,7 @@ function Item({
     <li>
       <NavLink
         to={to}
-        // Somebody else's profile isn't one's own.
+        // Only one's own profile: others' profiles have longer paths.
         end
         className="-mt-0.5 flex min-h-16 flex-col items-center justify-end gap-0.5 border-t-4 border-transparent pb-2 text-xs font-semibold text-muted aria-[current=page]:border-court-ink aria-[current=page]:text-court-ink"
       >
@@ -151,7 +154,10 @@ function Item({
   );
 }
 
-/** A phone's width at 200 % has room for the signs alone; the words are still said. A long one is divided, and ends with its second line. */
+/**
+ * At 200% text size a phone has room for the icons only; the labels are still read out. A long
+ * label is hyphenated, and cut after two lines.
+ */
 function Label({ children }: { children: string }) {
   return (
     <span className="line-clamp-2 max-w-full px-0.5 text-center leading-[1.1] hyphens-auto wrap-anywhere max-[20rem]:sr-only">

@@ -1,8 +1,8 @@
 import { classNames } from '../../shared/ui/class-names.ts';
 
 /**
- * In the place of a member's part of the top navigation, until it is known who they are. It is still on the pages
- * that are written at build time, where it is there for a moment only.
+ * Placeholder for a member's part of the top navigation, until it is known who they are. Without
+ * animation on the prerendered pages, where it shows for only a moment.
  */
 export function MemberSkeleton({ still = false }: { still?: boolean }) {
   return (

@@ -1,10 +1,10 @@
 import { CalendarDays, Swords } from 'lucide-react';
 
-/** The links of the top navigation, on wide and narrow windows alike. */
+/** The links of the top navigation, in wide and narrow windows. */
 export interface NavItem {
   readonly to: string;
   readonly label: string;
-  /** Which number stands beside it. */
+  /** Which number is shown beside it. */
   readonly counts?: 'messages' | 'notifications' | 'waiting';
 }
 
@@ -16,7 +16,7 @@ export const NAV_LINKS: readonly NavItem[] = [
   { to: '/notifications', label: 'Notifications', counts: 'notifications' },
 ];
 
-/** The own challenges and matches: in the bar of wide windows, in the menu of narrower ones. */
+/** One's own challenges and matches: in the bar of wide windows, in the menu of narrower ones. */
 export const PLAY_LINKS = [
   { to: '/challenges', label: 'Challenges', icon: Swords },
   { to: '/matches', label: 'Matches', icon: CalendarDays },

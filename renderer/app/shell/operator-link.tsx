@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 
-/** Leads operators to their desk. Fetched for them alone. */
+/** Takes operators to their desk. Loaded only for them. */
 export function OperatorLink({ className, wide }: { className: string; wide: boolean }) {
   return (
     <NavLink to="/operate" title="Operator's desk" className={className}>

@@ -6,12 +6,12 @@ import { AppShell } from './app-shell.tsx';
 import { TopNav, type TopNavProps } from './top-nav.tsx';
 
 afterEach(cleanup);
-// What the ball opens comes later: on a busy machine later than a query waits.
+// The quick actions' code loads lazily, on a busy machine more slowly than a query waits.
 beforeAll(() => import('../../shared/ui/sheet.tsx'));
 
 const maya = { id: 'a1', fullName: 'Maya Okafor', avatarUrl: null };
 
-/** The way back of a phone. */
+/** A phone's Back. */
 function Back() {
   const navigate = useNavigate();
   return (
@@ -48,7 +48,7 @@ function show(props: Partial<TopNavProps> = {}, at = '/discover') {
 }
 
 describe('the shell', () => {
-  it('the page one is on is marked', () => {
+  it('the current page is marked', () => {
     show();
     const nav = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(nav.getByRole('link', { current: 'page' }).textContent).toBe('Discover');
@@ -64,26 +64,26 @@ describe('the shell', () => {
     ).toEqual(['Profile', 'Profile']);
   });
 
-  it('a visitor is offered to log in and to sign up, and no way out', () => {
+  it('a visitor is offered login and sign-up, and no logout', () => {
     show({ viewer: null });
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/auth/login');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/auth/signup');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 
-  it('a player sees the own first name and can log out', async () => {
+  it('a player sees their first name and can log out', async () => {
     const onLogOut = show();
     expect(screen.getByRole('link', { name: 'Maya' })).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }));
     expect(onLogOut).toHaveBeenCalledTimes(1);
   });
 
-  it('the link to notifications shows 99+ above 99', () => {
+  it('the notifications link shows 99+ above 99', () => {
     show();
     expect(screen.getByRole('link', { name: /^Notifications/ }).textContent).toContain('99+');
   });
 
-  it('the menu of narrow windows closes by Escape and gives the focus back', async () => {
+  it('in narrow windows Escape closes the menu and returns the focus', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -92,7 +92,7 @@ describe('the shell', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open menu' }));
   });
 
-  it('whoever goes back leaves the menu and the quick actions closed', async () => {
+  it('going back closes the menu and the quick actions', async () => {
     const user = userEvent.setup();
     show();
     await user.click(screen.getByRole('button', { name: 'Challenge' }));

@@ -15,7 +15,7 @@ import { useOpenHere } from './use-open-here.ts';
 
 const OperatorLink = beside(async () => (await import('./operator-link.tsx')).OperatorLink);
 
-/** Who is signed in, as far as the shell shows it. */
+/** The signed-in person, as far as the shell shows them. */
 export interface ShellViewer {
   readonly id: string;
   readonly fullName: string;
@@ -28,7 +28,7 @@ export interface TopNavProps {
   readonly viewer: ShellViewer | 'unknown' | null;
   readonly unreadNotifications: number;
   readonly unreadMessages: number;
-  /** How much waits for the viewer's answer. */
+  /** How many things wait for the viewer's answer. */
   readonly waiting?: number;
   readonly onLogOut: () => void;
   readonly bell: ReactNode;
@@ -41,7 +41,7 @@ const ICON_LINK =
 const MENU_LINK =
   'flex min-h-13 items-center gap-2 border-l-4 border-transparent px-3 text-lg font-semibold aria-[current=page]:border-line';
 
-/** The bar at the top: the sign, the links, who is here and the way out. */
+/** The bar at the top: logo, links, the person, the logout. */
 export function TopNav({
   viewer: who,
   unreadNotifications,
@@ -82,7 +82,8 @@ export function TopNav({
           <Wordmark />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 pr-1 lg:block">
-          {/* Where the name beside the picture gives way, a part of a pixel is missing here, too: it takes that of the padding. */}
+          {/* When the name shrinks, rounding costs a fraction of a pixel here, too: it is taken
+              from the padding. */}
           <ul className="flex w-max max-w-[calc(100%+0.25rem)] flex-wrap">
             {links(
               'flex min-h-16 items-center gap-2 border-y-3 border-transparent px-2 font-semibold transition-colors hover:border-b-line/60 min-[90rem]:px-3 aria-[current=page]:border-b-line',
@@ -102,7 +103,7 @@ export function TopNav({
             <Link
               to="/profile"
               className={classNames(
-                // Without room for the name it goes into a second row, which is not seen.
+                // Without room the name wraps to a second row, which is hidden.
                 'hidden h-11 min-w-12 shrink-[9999] flex-wrap items-center gap-x-2 overflow-hidden rounded-md px-2 font-semibold transition-colors sm:flex',
                 ON_BLUE,
               )}
@@ -202,7 +203,7 @@ export function TopNav({
   );
 }
 
-/** What one plays, always within reach of a mouse; phones have the ball. */
+/** Links about playing, always there in wide windows; phones have the ball. */
 function PlayLinks() {
   return PLAY_LINKS.map(({ to, label, icon: Icon }) => (
     <NavLink key={to} to={to} title={label} className={ICON_LINK}>
@@ -212,7 +213,7 @@ function PlayLinks() {
   ));
 }
 
-/** White paint on the blue; the yellow stays with the screen. */
+/** White on the blue; yellow is reserved for the screen. */
 function VisitorLinks() {
   return (
     <>

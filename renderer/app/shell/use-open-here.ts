@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether something of the shell is open, which outlasts the pages: whoever leaves one, back or on, leaves it closed. */
+/** Open state for a part of the shell, which outlives the pages: navigating, back or forward, closes it. */
 export function useOpenHere(): readonly [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

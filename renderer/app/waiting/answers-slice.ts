@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { baseApi } from '../../shared/api/base-api.ts';
 import type { WaitingItem } from '../../features/waiting/domain/waiting.ts';
 
-/** An answer given in this window: at first it can be taken back, then it is on its way, and the list follows. */
+/** An answer given in this window: at first it can be undone, then it is being sent, and the list follows. */
 export interface GivenAnswer {
   readonly item: WaitingItem;
   readonly said: 'yes' | 'no';
@@ -25,13 +25,14 @@ const answersSlice = createSlice({
       const answer = state[payload];
       if (answer) answer.sent = true;
     },
-    /** Taken back, refused, or said by the list itself. */
+    /** Undone, refused, or included in the list. */
     answerForgotten: (state, { payload }: PayloadAction<string>) => {
       delete state[payload];
     },
   },
   extraReducers: (builder) => {
-    // Whoever comes next answers for themselves, also where they come at once, by a link that another window opened.
+    // The next person gives their own answers, even if they come at once, with a link opened in
+    // another window.
     builder.addCase(baseApi.util.resetApiState, () => ({}));
   },
 });

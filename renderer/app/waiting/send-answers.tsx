@@ -21,10 +21,10 @@ import { fetchThreads } from '../../features/messages/api/messages-api.ts';
 import type { AppDispatch } from '../store.ts';
 import { answerForgotten, answerSent, type GivenAnswer, selectAnswers } from './answers-slice.ts';
 
-/** As long can an answer be taken back. */
+/** How long an answer can be undone. */
 const UNDO_MS = 10_000;
 
-/** Sends what was answered once it can no longer be taken back, or at once when the window goes out of sight. */
+/** Sends answers once they can no longer be undone, or at once when the window is hidden. */
 export function SendAnswers({ viewerId, leaving }: { viewerId: string; leaving: boolean }) {
   const answers = Object.values(useSelector(selectAnswers));
   return answers.map((answer) => (
@@ -50,14 +50,14 @@ function SendAnswer({
     if (begun.current) return;
     begun.current = true;
     dispatch(answerSent(key));
-    // What was refused waits again; what was not is in the list no more before it is forgotten here.
+    // A refused item waits again; otherwise the refetched list is there before the answer is forgotten here.
     if (await request()) {
       dispatch(dropWaiting(viewerId, key));
       await Promise.all([fetchInbox(), dispatch(fetchThreads())]);
     }
     dispatch(answerForgotten(key));
   });
-  // About a request the server itself takes a decision back.
+  // For requests to join the server itself undoes decisions.
   const delay = leaving || kind === 'request' ? 0 : UNDO_MS;
   useEffect(() => {
     const sendNow = (): void => void send();
@@ -76,7 +76,7 @@ function SendAnswer({
   return null;
 }
 
-/** The request behind an answer, which says itself what became of it; whether it was done. */
+/** Makes the request for an answer, which reports its own outcome; resolves to whether it was done. */
 function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promise<boolean> {
   const [acceptChallenge] = useAcceptChallengeMutation();
   const [declineChallenge] = useDeclineChallengeMutation();

@@ -10,16 +10,16 @@ import {
 import { useKnownOutbox } from '../../shared/offline/outbox-api.ts';
 import { answered, answerForgotten, selectAnswers } from './answers-slice.ts';
 
-/** What waits for the viewer, and the ways to answer it. */
+/** What waits for the viewer, and how to answer it. */
 export interface WaitingState extends Answering {
-  /** Those just answered among them, as long as the answer can be taken back. */
+  /** Includes those just answered, while the answer can be undone. */
   readonly items: readonly WaitingItem[];
   /** Without those. */
   readonly count: number;
   readonly saidTo: (item: WaitingItem) => Said;
   /** An answer to it waits on this device to be sent. */
   readonly isKept: (item: WaitingItem) => boolean;
-  /** The list has not come, and may still. */
+  /** The list has not arrived yet. */
   readonly pending: boolean;
 }
 
