@@ -21,7 +21,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Must run before the app is ready: gives `app:` the rights of an https page. */
+/** Gives `app:` the rights of an https page. Must run before the app is ready. */
 export function declareAppProtocol(): void {
   const scheme = new URL(APP_ORIGIN).protocol.slice(0, -1);
   protocol.registerSchemesAsPrivileged([

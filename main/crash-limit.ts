@@ -1,7 +1,7 @@
 const MOST = 3;
 const WITHIN_MS = 60_000;
 
-/** Whether a page that crashed is loaded again: not when it does nothing but crash. */
+/** Decides whether to reload a crashed page: not when it keeps crashing. */
 export function createCrashLimit(): (now: number) => boolean {
   let crashes: number[] = [];
   return (now) => {

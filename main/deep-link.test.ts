@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkAmong, readDeepLink } from './deep-link.ts';
 
-test('the link of a mail signs in, with what its page needs and nothing else', () => {
+test("a mail's link signs in, passing on what its page needs and nothing else", () => {
   expect(readDeepLink('courtcrew://auth/confirm?token_hash=abcdef12&type=signup')).toEqual({
     kind: 'sign-in',
     path: '/auth/confirm?token_hash=abcdef12&type=signup',
@@ -21,7 +21,7 @@ test.each([
   });
 });
 
-test('an invitation opens, and replaces nobody', () => {
+test('an invitation opens without signing anybody out', () => {
   expect(readDeepLink('courtcrew://invite/AbC_-123')).toEqual({
     kind: 'open',
     path: '/invite/AbC_-123',
@@ -38,7 +38,7 @@ test.each([
   `clubs/tejo-tennis-club/events/${ID}/rotation/screen`,
   `channels/${ID}`,
   'outbox',
-])('what people send each other opens: %s', (page) => {
+])('a link people share opens: %s', (page) => {
   expect(readDeepLink(`courtcrew://${page}`)).toEqual({ kind: 'open', path: `/${page}` });
   expect(readDeepLink(`courtcrew://${page}/`)).toEqual({ kind: 'open', path: `/${page}` });
   expect(readDeepLink(`courtcrew://${page}?session=1`)).toBeNull();
@@ -67,11 +67,11 @@ test.each([
   'javascript:alert(1)',
   'courtcrew:',
   '',
-])('nothing else is followed: %s', (link) => {
+])('no other link is followed: %s', (link) => {
   expect(readDeepLink(link)).toBeNull();
 });
 
-test('a command line may carry one', () => {
+test('a command line may contain a link', () => {
   expect(linkAmong(['electron', '.', '--hidden', 'courtcrew://invite/x'])).toBe(
     'courtcrew://invite/x',
   );

@@ -1,12 +1,12 @@
 import { isAppPath } from '../preload/contract/payloads.ts';
 
-/** The scheme by which the system hands links of ours to the app. */
+/** The URL scheme for which the system opens the app. */
 export const SCHEME = 'courtcrew';
 
 /** What a link asks for. */
 export type DeepLink =
   | { readonly kind: 'open'; readonly path: string }
-  /** Signs somebody in, in place of whoever is. */
+  /** Signs somebody in, replacing whoever is signed in. */
   | { readonly kind: 'sign-in'; readonly path: string };
 
 const TYPES: readonly string[] = [
@@ -19,7 +19,7 @@ const TYPES: readonly string[] = [
 ];
 const ID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const SLUG = '[a-z0-9-]{1,200}';
-/** What people send each other, or keep: matches to join, leagues, rotations, channels, and what waits to be sent. */
+/** Pages people share or bookmark: matches to join, leagues, rotations, channels, and the outbox. */
 const PAGES: readonly RegExp[] = [
   /^\/play$/,
   /^\/outbox$/,
@@ -28,14 +28,17 @@ const PAGES: readonly RegExp[] = [
   new RegExp(`^/clubs/${SLUG}/events/${ID}/rotation(?:/screen)?$`),
 ];
 const TOKEN = /^[\w.~-]{6,500}$/;
-/** Without a dot: one at the end of a link is of the sentence around it, and only files of the app have one in their names. */
+/**
+ * Without dots: one at the end of a link belongs to the sentence around it, and only the app's
+ * files have one in their names.
+ */
 const INVITATION = /^[\w-]{6,500}$/;
 
 /**
- * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, pages that are linked to, and
- * `courtcrew://dashboard?code=…`, to which the server itself leads from mails with its own templates.
- * Null for everything else, above all for a link that carries a session: whoever sent it would be
- * signed in.
+ * Reads `courtcrew://auth/confirm?token_hash=…&type=…`, `courtcrew://invite/{token}`, links to
+ * pages, and `courtcrew://dashboard?code=…`, to which the server redirects from mails with its own
+ * templates. Null for everything else, above all for a link containing a session: that would sign
+ * in whoever sent it.
  */
 export function readDeepLink(text: string): DeepLink | null {
   if (text.length > 4000 || !URL.canParse(text)) return null;
@@ -52,7 +55,7 @@ export function readDeepLink(text: string): DeepLink | null {
     : null;
 }
 
-/** Only what the page needs is passed on. */
+/** Only the parameters the page needs are passed on. */
 function confirmation(query: URLSearchParams): DeepLink | null {
   const kind = query.has('code') ? 'code' : 'token_hash';
   const proof = query.get(kind) ?? '';
@@ -66,7 +69,7 @@ function confirmation(query: URLSearchParams): DeepLink | null {
 }
 
 /**
- * A code is traded for a session, by the app that asked for the mail and by no other. It does not say
+ * A code can be exchanged for a session only by the app that requested the mail. It doesn't say
  * what the mail was for.
  */
 function traded(path: string, query: URLSearchParams): DeepLink | null {
@@ -74,7 +77,7 @@ function traded(path: string, query: URLSearchParams): DeepLink | null {
   return confirmation(new URLSearchParams({ code, type: 'magiclink', next: path }));
 }
 
-/** The link among the arguments of a command line, as Windows and Linux hand it over. */
+/** The link among a command line's arguments, which is how Windows and Linux pass it. */
 export function linkAmong(argv: readonly string[]): string | null {
   return argv.find((argument) => argument.startsWith(`${SCHEME}://`)) ?? null;
 }

@@ -29,26 +29,26 @@ import { createTray, NOTHING_UNREAD } from './tray.ts';
 import { createWindows } from './windows.ts';
 
 const SESSION = 'courtcrew.session';
-/** The AppImage that runs: what its updates put in its place may be called otherwise. */
+/** The running AppImage, whose update may have another file name. */
 const IMAGE = process.env['APPIMAGE'];
 
 export interface Desktop {
   readonly start: (argv: readonly string[]) => void;
-  /** Another start of the app, which ended in favour of this one. */
+  /** A second start of the app, which quits in favour of this one. */
   readonly again: (argv: readonly string[]) => void;
   readonly openLink: (link: string) => void;
   readonly show: () => void;
   readonly quitting: () => void;
 }
 
-/** Puts the parts together: windows, tray, menu, notifications, and what the pages ask. */
+/** Puts the parts together: windows, tray, menu, notifications, and requests from pages. */
 export function createDesktop(kept: KeptSettings, sessions: SessionStore): Desktop {
-  // Before there is a window: its ground, and what its page takes for the system's, follow.
+  // Set before there is a window: its background, and the page's idea of the system theme, follow this.
   nativeTheme.themeSource = kept.get().theme;
   let isQuitting = false;
-  /** Null: not told yet. */
+  /** Null: not known yet. */
   let managed: ManagedClubs | null = null;
-  /** Who looks at their dashboard is led away from it once at most, as they begin. */
+  /** Somebody at their dashboard is redirected only once, at the start. */
   let hasBegun = false;
 
   const windows = createWindows({
@@ -83,7 +83,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
       case 'open-window':
       case 'replace-word':
       case 'learn-word':
-        // Not chosen in these menus.
+        // Not in these menus.
         break;
       default:
         throw new Error(`Unknown action: ${JSON.stringify(action satisfies never)}`);
@@ -108,7 +108,10 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     );
   }
 
-  /** The last window hides, if that is wanted; the first time it is said where it went. */
+  /**
+   * Hides the last window instead of closing it, if that is wanted; the first time it says where
+   * the app went.
+   */
   function hideInstead(window: BrowserWindow): boolean {
     if (!kept.get().hideToTray || !isLastVisible(window)) return false;
     if (kept.get().hidingExplained) window.hide();
@@ -131,14 +134,14 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     else if (!window.isDestroyed()) window.hide();
   }
 
-  /** Of a window's place and the person's clubs either may be told first. */
+  /** A window's path and the person's clubs may be reported in either order. */
   function arrive(place: string | null, contents: WebContents): void {
     if (place !== null) rememberClub(place);
     // A club kept on the device may have been closed since: its console is no place to begin.
     if (place === '/dashboard' && managed?.current && !hasBegun) {
       hasBegun = true;
       const [first] = managed.clubs;
-      // Who manages a club begins there.
+      // Managers start in their club's console.
       if (first && kept.get().lastClub === null) {
         const path = consolePath(first.slug);
         contents.send(COMMANDS, { kind: 'go', path, from: place } satisfies Command);
@@ -147,14 +150,14 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
     showMenu();
   }
 
-  /** The club whose console a window shows is where the next start begins. */
+  /** The next start opens the console of the club a window shows. */
   function rememberClub(place: string): void {
     const slug = managedSlug(place);
     if (slug === null || !manages(slug)) return;
     if (slug !== kept.get().lastClub) void kept.change({ lastClub: slug });
   }
 
-  /** One that is closed, or no longer theirs to manage, would be where every start begins. */
+  /** Otherwise every start would open a club that is closed or no longer theirs to manage. */
   function forgetClub(): void {
     const { lastClub } = kept.get();
     if (lastClub !== null && !manages(lastClub)) void kept.change({ lastClub: null });
@@ -218,7 +221,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   handle('session:remove', async (key) => {
     await sessions.remove(key);
     if (key !== SESSION) return;
-    // The next person may be another one.
+    // The next person may be somebody else.
     managed = null;
     hasBegun = false;
     showUnread(NOTHING_UNREAD);
@@ -266,17 +269,17 @@ function isLastVisible(window: BrowserWindow): boolean {
   );
 }
 
-/** What the system does, whoever has told it to: its own settings change that, too. */
+/** Asks the system rather than our own setting: the system's settings can change it, too. */
 async function startsAtLogin(): Promise<boolean> {
   if (process.platform === 'linux') return isAutostarted(app.getPath('appData'), app.name);
   const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [HIDDEN] });
-  // Windows keeps an entry that was switched off in its task manager.
+  // Windows keeps an entry that was disabled in the task manager.
   return process.platform === 'win32' ? executableWillLaunchAtLogin : openAtLogin;
 }
 
 async function setStartAtLogin(on: boolean): Promise<void> {
   if (process.platform === 'linux') {
-    // An AppImage is started as the file that the person has, not as what it unpacks.
+    // An AppImage must be started as the file the person has, not as what it unpacks.
     const program = IMAGE ?? app.getPath('exe');
     await setAutostart(app.getPath('appData'), { name: app.name, program, on });
   } else app.setLoginItemSettings({ openAtLogin: on, args: [HIDDEN] });

@@ -13,7 +13,7 @@ import { watchForUpdates } from './updates.ts';
 const FIRST_LOOK_MS = 30_000;
 const FIRST_LOOK_UNPACKED_MS = 3000;
 
-// Another folder for another app on the same desk, such as one under test. Never when packaged.
+// A separate folder for a second app on the same machine, such as one under test. Never when packaged.
 const folder = process.env['COURTCREW_USER_DATA'];
 if (folder && !app.isPackaged) app.setPath('userData', path.resolve(folder));
 
@@ -26,7 +26,7 @@ if (app.requestSingleInstanceLock()) {
     if (desktop) desktop.again(argv);
     else early = linkAmong(argv) ?? early;
   });
-  // macOS hands links over so, also while the app starts.
+  // macOS passes links this way, even while the app is starting.
   app.on('open-url', (event, link) => {
     event.preventDefault();
     if (desktop) desktop.openLink(link);

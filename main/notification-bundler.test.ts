@@ -30,13 +30,13 @@ function desk({ seen = false } = {}) {
   return { announce, withdraw, forget, settle, told };
 }
 
-test('what arrives is shown, with where it leads', () => {
+test('a new notification is shown, with the page it leads to', () => {
   const { announce, settle } = desk();
   announce(notification('a', { body: null }));
   expect(settle()).toEqual([{ title: 'Title a', body: '', path: '/a' }]);
 });
 
-test('several windows tell the same once', () => {
+test('one reported by several windows is shown once', () => {
   const { announce, settle } = desk();
   announce(notification('a'));
   announce(notification('a'));
@@ -53,20 +53,20 @@ test('many at once become one that leads to all', () => {
   ]);
 });
 
-test('nothing is shown to who looks at a window already', () => {
+test('nothing is shown to somebody looking at a window', () => {
   const { announce, settle } = desk({ seen: true });
   announce(notification('a'));
   expect(settle()).toEqual([]);
 });
 
-test('nothing is shown in quiet hours, and not afterwards either', () => {
+test('nothing is shown during quiet hours, nor afterwards', () => {
   const { announce, settle } = desk();
   announce(notification('a', { quiet: true }));
   announce(notification('a'));
   expect(settle()).toEqual([]);
 });
 
-test('what was being collected as somebody logged out is shown to nobody', () => {
+test('what was being collected when somebody logged out is shown to nobody', () => {
   const { announce, forget, settle } = desk();
   announce(notification('a'));
   forget();
@@ -75,14 +75,14 @@ test('what was being collected as somebody logged out is shown to nobody', () =>
   expect(settle()).toHaveLength(1);
 });
 
-test('what was read elsewhere while it was being collected is not shown', () => {
+test('what was read elsewhere while being collected is not shown', () => {
   const { announce, withdraw, settle } = desk();
   for (const id of ['a', 'b', 'c', 'd']) announce(notification(id));
   withdraw(new Set(['b', 'd']));
   expect(settle().map(({ title }) => title)).toEqual(['Title a', 'Title c']);
 });
 
-test('what is shown is known by what it tells of, alone or together', () => {
+test('each native notification knows which notifications it is about', () => {
   const { announce, settle, told } = desk();
   announce(notification('a'));
   settle();

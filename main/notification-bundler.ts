@@ -1,36 +1,36 @@
 import { MOST_WITHDRAWN, type NewNotification } from '../preload/contract/requests.ts';
 import { counted } from '../supabase/functions/_shared/counted.ts';
 
-/** What the person is shown outside of the windows. */
+/** A native notification. */
 export interface Shown {
   readonly title: string;
   readonly body: string;
   readonly path: string;
 }
 
-/** More than this at once become one. */
+/** More than this at once are combined into one. */
 const ALONE = 3;
 
 export interface NotificationBundlerParts {
-  /** `ids`: of the notifications that it tells of. */
+  /** `ids`: the notifications it is about. */
   readonly show: (shown: Shown, ids: readonly string[]) => void;
-  /** Somebody looks at a window of ours, where new notifications are told already. */
+  /** Whether somebody is looking at one of our windows, which shows new notifications itself. */
   readonly isSeen: () => boolean;
-  /** Calls back when new notifications that come together have come. */
+  /** Calls back when the time for collecting new notifications is over. */
   readonly later: (call: () => void) => void;
 }
 
 interface NotificationBundler {
   readonly announce: (notification: NewNotification) => void;
-  /** What of these is still being collected was read before it could be shown. */
+  /** Drops notifications that were read while being collected. */
   readonly withdraw: (ids: ReadonlySet<string>) => void;
-  /** What is still being collected is shown to nobody: its person has logged out. */
+  /** Drops everything being collected: its person has logged out. */
   readonly forget: () => void;
 }
 
 /**
- * Turns new notifications into native notifications: each once, however many windows tell it, and as one when
- * many come at a time.
+ * Turns new notifications into native ones: each once, however many windows report it, and combined
+ * when many come at the same time.
  */
 export function createNotificationBundler({
   show,

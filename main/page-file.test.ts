@@ -26,6 +26,6 @@ test.each([
   'app://courtcrew/%E0%A4%A.js',
   'app://elsewhere/index.html',
   'https://courtcrew/index.html',
-])('nothing outside of the build is served: %s', (url) => {
+])('nothing outside the build is served: %s', (url) => {
   expect(pageFile(root, url)).toBeNull();
 });

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { isAppPage } from './origin.ts';
 
 /**
- * The file that stands behind an address of the app: a file of the build, or index.html for a route
- * (a last segment without a dot). Null for another host and for whatever leads out of `root`.
+ * The file for an address of the app: a file of the build, or index.html for a route (a last
+ * segment without a dot). Null for another host, and for anything that leads out of `root`.
  */
 export function pageFile(root: string, url: string): string | null {
   if (!isAppPage(url)) return null;

@@ -3,7 +3,7 @@ import { isPermitted } from './permissions.ts';
 
 const OWN = 'app://courtcrew/dashboard';
 
-test('a page of ours may copy a link, keep the screen on, and reach its backend', () => {
+test('our own page may copy a link, keep the screen on, and reach its backend', () => {
   expect(isPermitted('clipboard-sanitized-write', OWN)).toBe(true);
   expect(isPermitted('screen-wake-lock', OWN)).toBe(true);
   expect(isPermitted('local-network-access', OWN)).toBe(true);

@@ -1,9 +1,9 @@
 import { isAppPage } from './origin.ts';
 
 /**
- * What the app's own pages do: copy a link, keep the screen of a rotation on, and reach a backend that
- * stands on this machine or its network (the content security policy lets them reach no other). Nothing
- * asks for the camera, the place or the like.
+ * What the app's own pages need: copying a link, keeping the screen on during a rotation, and
+ * reaching a backend on this machine or its network (the content security policy allows no other).
+ * Nothing needs the camera, the location or the like.
  */
 const USED: readonly string[] = [
   'clipboard-sanitized-write',

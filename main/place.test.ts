@@ -9,7 +9,7 @@ test.each([
   ['/clubs/riverside', null],
   ['/clubs/riverside/manager', null],
   ['/dashboard', null],
-])('the console at %s is of %s', (path, slug) => {
+])('the console at %s belongs to %s', (path, slug) => {
   expect(managedSlug(path)).toBe(slug);
 });
 
@@ -18,22 +18,22 @@ test.each([
   ['/clubs/riverside/manage?tab=x#requests', true],
   ['/clubs/riverside/manage/members', false],
   ['/clubs/riverside', false],
-])('requests to join are shown at %s: %s', (path, shown) => {
+])('join requests are shown at %s: %s', (path, shown) => {
   expect(showsRequests(path)).toBe(shown);
 });
 
-test('the app begins at the console of the last club, if there is one', () => {
+test('the app starts at the console of the last club, if there is one', () => {
   expect(startPath('riverside')).toBe('/clubs/riverside/manage');
   expect(startPath(null)).toBe('/dashboard');
 });
 
-test('a page that crashes is loaded again, unless it does nothing else', () => {
+test('a crashed page is reloaded, unless it keeps crashing', () => {
   const isWorthATry = createCrashLimit();
   expect([0, 1000, 2000, 3000].map((at) => isWorthATry(at))).toEqual([true, true, true, false]);
   expect(isWorthATry(100_000)).toBe(true);
 });
 
-test('pages of the app may write to the clipboard and reach their backend, and nothing else is permitted', () => {
+test("the app's pages may write to the clipboard and reach their backend, and nothing else", () => {
   expect(isPermitted('clipboard-sanitized-write', 'app://courtcrew/matches')).toBe(true);
   expect(isPermitted('clipboard-sanitized-write', 'https://evil.example')).toBe(false);
   expect(isPermitted('loopback-network', 'app://courtcrew/')).toBe(true);

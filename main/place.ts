@@ -3,7 +3,7 @@ export function managedSlug(path: string): string | null {
   return /^\/clubs\/([^/?#]+)\/manage(?=[/?#]|$)/.exec(path)?.[1] ?? null;
 }
 
-/** Whether a path shows who asks to join a club. */
+/** Whether a path shows join requests. */
 export function showsRequests(path: string): boolean {
   return /^\/clubs\/[^/?#]+\/manage\/?(?=[?#]|$)/.test(path);
 }
@@ -12,7 +12,7 @@ export function consolePath(slug: string, section = ''): string {
   return `/clubs/${slug}/manage${section}`;
 }
 
-/** Where the app begins: at the console of the club that was managed last. */
+/** The path the app starts at: the console of the last club managed. */
 export function startPath(lastClub: string | null): string {
   return lastClub === null ? '/dashboard' : consolePath(lastClub);
 }

@@ -8,7 +8,7 @@ import { badgeText, overlayPicture, trayPicture } from './services/tray-picture.
 
 export const NOTHING_UNREAD: Unread = { count: 0, items: [] };
 
-/** Shows what waits to be read at the edge of the desk: tray, dock, task bar. */
+/** Shows unread notifications outside the windows: tray, dock, task bar. */
 export function createTray(act: (action: MenuAction) => void): (unread: Unread) => void {
   const tray = new Tray(nativeImage.createFromBuffer(toPng(trayPicture(0))));
   let menu: Menu | null = null;
@@ -17,7 +17,7 @@ export function createTray(act: (action: MenuAction) => void): (unread: Unread) 
   const show = (unread: Unread): void => {
     tray.setImage(nativeImage.createFromBuffer(toPng(trayPicture(unread.count))));
     tray.setToolTip(trayToolTip(unread, app.name));
-    // Held, or the system's menu may be collected while it is open.
+    // Held, or the native menu may be garbage-collected while it is open.
     menu = nativeMenu(trayMenu(unread, app.name), act);
     tray.setContextMenu(menu);
     app.setBadgeCount(unread.count);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('without a feed nothing is ever asked', async () => {
+test('without a feed nothing is requested', async () => {
   const look = vi.fn<UpdatesParts['look']>(async () => undefined);
   watchForUpdates({ feed: null, look, firstLookMs: 1000 });
   expect(vi.getTimerCount()).toBe(0);
@@ -20,7 +20,7 @@ test('without a feed nothing is ever asked', async () => {
   expect(look).not.toHaveBeenCalled();
 });
 
-test('a feed is asked a while after the start, and then every day, whatever it answers', async () => {
+test('a feed is asked some time after the start, and then every day, whatever the result', async () => {
   const look = vi.fn<UpdatesParts['look']>(() => Promise.reject(new Error('offline')));
   watchForUpdates({ feed: FEED, look, firstLookMs: 1000 });
   await vi.advanceTimersByTimeAsync(999);
@@ -31,7 +31,7 @@ test('a feed is asked a while after the start, and then every day, whatever it a
   expect(look).toHaveBeenCalledTimes(2);
 });
 
-test('a build takes a feed over TLS, or none', () => {
+test('a build accepts a feed over TLS only', () => {
   expect(feedFromEnv({ COURTCREW_UPDATE_FEED: FEED })).toBe(FEED);
   expect(feedFromEnv({ COURTCREW_UPDATE_FEED: '' })).toBeNull();
   for (const feed of ['http://updates.example/courtcrew', 'updates.example', 'ftp://x'])

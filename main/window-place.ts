@@ -5,19 +5,19 @@ export interface Bounds {
   readonly height: number;
 }
 
-/** Where a window stood when it was last moved. */
+/** A window's last position and size. */
 export interface WindowPlace extends Bounds {
   readonly maximized: boolean;
 }
 
 export const SMALLEST = { width: 360, height: 480 };
 const USUAL = { width: 1280, height: 860 };
-/** So much of a title bar must be within reach to be dragged. */
+/** This much of the title bar must be on screen, so that it can be dragged. */
 const REACH = 80;
 
 /**
- * Where a window opens: where it stood, unless that is on no screen any more. Without a place the
- * system chooses one.
+ * Where a window opens: where it was, unless that is off screen now. Without a place the system
+ * chooses one.
  */
 export function openingPlace(
   kept: WindowPlace | null,
@@ -47,7 +47,7 @@ export function openingPlace(
   };
 }
 
-/** Reads what was kept; null when it is none. */
+/** Reads the kept place; null if it is invalid. */
 export function readWindowPlace(value: unknown): WindowPlace | null {
   if (typeof value !== 'object' || value === null) return null;
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((key): unknown =>

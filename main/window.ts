@@ -8,10 +8,10 @@ import { APP_ORIGIN, appPathOf, isAppPage } from './origin.ts';
 import { isPermitted } from './permissions.ts';
 import { SMALLEST } from './window-place.ts';
 
-/** The ground of every page: no flash of another colour before the first paint. */
+/** The pages' background: avoids a flash of another colour before the first paint. */
 const PAPER = { light: '#f7f2e7', dark: '#0a131d' };
 
-/** Makes a window. The page in it is treated as a web page: it gets nothing of Node. */
+/** Creates a window. Its page is treated as a web page: it has no access to Node. */
 export function createWindow(
   place: { x?: number; y?: number; width: number; height: number },
   { onKept, onOpen }: { onKept: () => void; onOpen: (path: string) => void },
@@ -41,8 +41,8 @@ export function createWindow(
 }
 
 /**
- * The window shows the app and nothing else; links that lead out open where people read them, and our own that are
- * pressed with Ctrl or the middle button in a window of theirs.
+ * The window shows only the app: external links open in the browser, and links to our own pages,
+ * clicked with Ctrl or the middle button, in a new window.
  */
 function stayInside({ webContents }: BrowserWindow, onOpen: (path: string) => void): void {
   webContents.on('will-navigate', (event) => {
@@ -67,10 +67,10 @@ function stayInside({ webContents }: BrowserWindow, onOpen: (path: string) => vo
   );
 }
 
-/** Also without TLS, as people write addresses to each other: what to think of it the browser says where it opens. */
+/** Also without TLS, as people often write addresses: it is up to the browser how to treat them. */
 const isOnWeb = (url: string): boolean => isWebAddress(url.replace(/^http:/, 'https:'));
 
-/** Where a browser asks by itself, the window would silently stay open. */
+/** A browser would ask by itself; here the window would silently stay open. */
 function askBeforeLosing(window: BrowserWindow, onKept: () => void): void {
   window.webContents.on('will-prevent-unload', (event) => {
     window.show();
@@ -101,7 +101,7 @@ function offerMenus(window: BrowserWindow, onOpen: (path: string) => void): void
   });
 }
 
-/** A page that crashed is loaded again, and the person is told; one that only crashes is not. */
+/** A crashed page is reloaded, and the person told; one that keeps crashing is not. */
 function survive(window: BrowserWindow): void {
   const isWorthATry = createCrashLimit();
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {

@@ -17,23 +17,23 @@ export interface WindowsParts {
   readonly onFocus: () => void;
 }
 
-/** The windows of the app: all show the same renderer, on the same session. */
+/** The app's windows: all show the same renderer, with the same session. */
 export interface Windows {
   readonly open: (path: string, options?: { hidden?: boolean }) => void;
-  /** Leads the window in front there, or opens one. */
+  /** Navigates the front window, or opens one. */
   readonly go: (path: string) => void;
   readonly show: () => void;
   readonly tell: (command: Command) => void;
   readonly tellAll: (command: Command) => void;
   readonly placeOf: (contents: WebContents) => string | null;
   readonly setPlace: (contents: WebContents, path: string) => void;
-  /** The path that the window in front shows. */
+  /** The path shown by the front window. */
   readonly place: () => string | null;
   readonly isSeen: () => boolean;
 }
 
 export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts): Windows {
-  /** A window that has told its place hears commands. */
+  /** A window whose page has reported its path can receive commands. */
   const places = new Map<number, string>();
   let last: BrowserWindow | null = null;
 
@@ -48,14 +48,14 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
       kept.get().window,
       screen.getAllDisplays().map(({ workArea }) => workArea),
     );
-    // The next one does not hide the one before.
+    // Offset, so that the new window doesn't cover the last.
     const { x, y } = place;
     const shifted =
       x === undefined || y === undefined ? {} : { x: x + others * STEP, y: y + others * STEP };
     const window = createWindow({ ...place, ...shifted }, { onKept, onOpen: open });
     const { id } = window.webContents;
     last = window;
-    // Not while it waits in the tray: maximizing shows a window, and it stands nowhere yet.
+    // Not while it waits in the tray: maximizing shows a window, and it has no place yet.
     window.once('show', () => {
       if (maximized && others === 0) window.maximize();
       rememberPlace(window, kept);
@@ -69,10 +69,10 @@ export function createWindows({ kept, onClosing, onKept, onFocus }: WindowsParts
       event.preventDefault();
     });
     window.on('closed', () => places.delete(id));
-    // The page that comes instead does not hear yet.
+    // The new page isn't listening yet.
     window.webContents.on('did-navigate', () => places.delete(id));
     if (!hidden) window.once('ready-to-show', () => raise(window));
-    // A page that is left before it has loaded rejects; what came instead is there.
+    // A page that is left before it has loaded rejects; its successor is loaded.
     window.loadURL(`${APP_ORIGIN}${path}`).catch((error: unknown) => console.warn(error));
   };
 
@@ -118,7 +118,7 @@ function raise(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Where the window is moved to is where the next start opens it. */
+/** Moving a window determines where the next start opens it. */
 function rememberPlace(window: BrowserWindow, kept: KeptSettings): void {
   let timer: NodeJS.Timeout | undefined;
   const remember = (): void => {

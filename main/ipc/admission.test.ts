@@ -18,7 +18,7 @@ const forged = [
   { url: '', parent: null },
   { ...own, parent: own },
 ];
-/** A payload that fits each channel. */
+/** A valid payload for each channel. */
 const fitting: Record<Channel, unknown> = {
   'app:unread': { count: 1, items: [{ title: 'New', path: '/' }] },
   'app:clubs': {
@@ -42,22 +42,22 @@ const fitting: Record<Channel, unknown> = {
 };
 
 describe.each(channels)('%s', (channel) => {
-  test('takes from its own page what fits', () => {
+  test('accepts a valid payload from its own page', () => {
     expect(admit(channel, own, fitting[channel])).toEqual(fitting[channel]);
   });
 
-  test.each(forged)('takes nothing from %o', (sender) => {
+  test.each(forged)('accepts nothing from %o', (sender) => {
     expect(() => admit(channel, sender, fitting[channel])).toThrow('refused');
   });
 
-  test('takes nothing that fits by chance only', () => {
+  test('accepts no payload that is valid only for another channel', () => {
     assert(
       property(anything({ withNullPrototype: true, withBigInt: true }), (payload) => {
         if (channel === 'session:remember' && typeof payload === 'boolean') return;
         if (channel === 'settings:read' && payload === null) return;
-        // Any path of the app is.
+        // Any path of the app is valid.
         if ((channel === 'window:open' || channel === 'app:place') && isAppPath(payload)) return;
-        // To change nothing is allowed.
+        // Changing nothing is allowed.
         const isEmpty = typeof payload === 'object' && Object.keys(payload ?? {}).length === 0;
         if (channel === 'settings:change' && isEmpty) return;
         expect(() => admit(channel, own, payload)).toThrow('refused');
@@ -66,7 +66,7 @@ describe.each(channels)('%s', (channel) => {
   });
 });
 
-test('a file to save can never name a place', () => {
+test('a file to save can never include a folder', () => {
   const part = constantFrom('..', '/', '\\', 'C:', 'etc', '\0', '.', '~', '%2e', ' ');
   assert(
     property(array(part), (parts) => {

@@ -2,16 +2,16 @@ import { payloadIsValid } from '../../preload/contract/payloads.ts';
 import type { Channel, PayloadOf } from '../../preload/contract/requests.ts';
 import { isAppPage } from '../origin.ts';
 
-/** The page that asks, as Electron tells of it. */
+/** The requesting page, as Electron describes it. */
 export interface Sender {
   readonly url: string;
-  /** The frame around it: the app's page is a top page. */
+  /** The frame around it: the app's page is a top-level page. */
   readonly parent: unknown;
 }
 
 /**
- * The payload of a request, once it is known that the app's own top page sent it and that it fits
- * its channel. Throws for everything else, before anything is done.
+ * Returns a request's payload once it is certain that the app's own top-level page sent it and that
+ * it fits the channel. Otherwise throws, before anything is done.
  */
 export function admit<C extends Channel>(
   channel: C,

@@ -2,7 +2,7 @@ import { ipcMain, type WebContents } from 'electron';
 import type { Channel, OutcomeOf, PayloadOf } from '../../preload/contract/requests.ts';
 import { admit } from './admission.ts';
 
-/** Answers one kind of request, once it is admitted. */
+/** Handles requests on one channel, after validation. */
 export function handle<C extends Channel>(
   channel: C,
   answer: (payload: PayloadOf<C>, sender: WebContents) => OutcomeOf<C> | Promise<OutcomeOf<C>>,

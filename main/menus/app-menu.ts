@@ -7,9 +7,9 @@ export interface AppMenuState {
   readonly name: string;
   /** Null: nobody is logged in, or their clubs are not known yet. */
   readonly managed: ManagedClubs | null;
-  /** The club whose console is or was shown last. */
+  /** The club whose console is or was last shown. */
   readonly slug: string | null;
-  /** Whether the window in front shows requests to join. */
+  /** Whether the front window shows join requests. */
   readonly decides: boolean;
 }
 
@@ -122,7 +122,7 @@ function goMenu(): MenuEntry {
   };
 }
 
-/** Its sections lie on the number keys. */
+/** Its sections get the number keys. */
 function clubMenu(
   { clubs, sections }: ManagedClubs,
   { slug, decides }: Pick<AppMenuState, 'slug' | 'decides'>,

@@ -1,19 +1,19 @@
 import { appPathOf } from '../origin.ts';
 import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
 
-/** What is known of the spot that was pressed; the part of Electron's parameters that matters. */
+/** The clicked spot; the relevant part of Electron's parameters. */
 export interface Pressed {
   readonly isEditable: boolean;
   readonly selectionText: string;
-  /** Empty where no link was pressed. */
+  /** Empty if no link was clicked. */
   readonly linkURL: string;
   readonly misspelledWord: string;
   readonly dictionarySuggestions: readonly string[];
 }
 
 /**
- * The menu of a text field (with what the spelling could be), of selected text, or of a link to a page
- * of ours, such as a chat or a club; null elsewhere.
+ * The menu for a text field (with spelling suggestions), selected text, or a link to one of our
+ * pages, such as a chat or a club; null elsewhere.
  */
 export function contextMenu(pressed: Pressed): readonly MenuEntry[] | null {
   const selected = pressed.selectionText.trim() !== '';

@@ -1,6 +1,6 @@
 import type { Command } from '../../preload/contract/requests.ts';
 
-/** What a menu item makes happen. */
+/** What choosing a menu item does. */
 export type MenuAction =
   | Command
   | { readonly kind: 'show' }
@@ -11,7 +11,7 @@ export type MenuAction =
   | { readonly kind: 'replace-word'; readonly word: string }
   | { readonly kind: 'learn-word'; readonly word: string };
 
-/** The roles of the system that are used here: it gives them their words, keys and behaviour. */
+/** The system roles used here, which come with labels, shortcuts and behaviour. */
 export type Role =
   | 'about'
   | 'services'
@@ -37,7 +37,7 @@ export type Role =
   | 'zoom'
   | 'front';
 
-/** A line of a menu, without Electron, so that menus can be tested as they are. */
+/** A menu item, independent of Electron, so that menus can be tested. */
 export interface MenuEntry {
   readonly id?: string;
   readonly label?: string;
@@ -52,7 +52,7 @@ export interface MenuEntry {
 
 export const SEPARATOR: MenuEntry = { type: 'separator' };
 
-/** A label that the system shows as it is: some read '&' as the mark of a key. */
+/** A label that the system shows unchanged: some read '&' as marking a shortcut. */
 export function label(text: string, longest = 60): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const shown = line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;

@@ -35,7 +35,7 @@ describe('the native menu', () => {
     expect(roles.includes('hideOthers')).toBe(platform === 'darwin');
   });
 
-  test('marks the club whose console is shown, and leads to the sections of that one', () => {
+  test('marks the club whose console is shown, and links to its sections', () => {
     const items = menu('linux');
     expect(items.find(({ id }) => id === 'club:hilltop')).toMatchObject({ checked: true });
     expect(items.find(({ id }) => id === 'club:riverside')).toMatchObject({
@@ -48,7 +48,7 @@ describe('the native menu', () => {
     });
   });
 
-  test('gives no key to two items', () => {
+  test('gives no shortcut to two items', () => {
     const keys = menu('linux').flatMap(({ accelerator }) => accelerator ?? []);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -59,7 +59,7 @@ describe('the native menu', () => {
     expect(items.find(({ id }) => id === 'approve')).toBeUndefined();
   });
 
-  test('says nothing of clubs while nobody is logged in', () => {
+  test('says nothing about clubs while nobody is logged in', () => {
     const out = menu('linux', { slug: null, clubs: null }).map(({ label }) => label);
     expect(out).toEqual(expect.arrayContaining(['File', 'Edit', 'View', 'Go', 'Window']));
     expect(out).not.toContain('Club');
@@ -69,7 +69,7 @@ describe('the native menu', () => {
 });
 
 test.each([true, false])(
-  'requests are answered by the menu where they are shown: %s',
+  'join requests can be answered from the menu where they are shown: %s',
   (decides) => {
     for (const id of ['approve', 'deny'])
       expect(menu('linux', { decides }).find((item) => item.id === id)).toMatchObject({
@@ -81,7 +81,7 @@ test.each([true, false])(
 describe('the tray', () => {
   const items = Array.from({ length: 10 }, (_, at) => ({ title: `News ${at}`, path: `/${at}` }));
 
-  test('lists what waits, the rest behind one item', () => {
+  test('lists unread notifications, those beyond ten behind one item', () => {
     const entries = trayMenu({ count: 12, items }, 'CourtCrew');
     expect(entries.filter(({ id }) => id?.startsWith('unread:'))).toHaveLength(5);
     expect(entries.map(({ id }) => id)).toContain('all');
@@ -89,7 +89,7 @@ describe('the tray', () => {
     expect(entries.at(-1)).toMatchObject({ label: 'Quit CourtCrew' });
   });
 
-  test('says when nothing does', () => {
+  test('says when there are none', () => {
     expect(trayMenu({ count: 0, items: [] }, 'CourtCrew').map(({ label }) => label)).toContain(
       'Nothing new',
     );
@@ -99,12 +99,12 @@ describe('the tray', () => {
     [0, 'CourtCrew'],
     [1, 'CourtCrew: 1 unread notification'],
     [120, 'CourtCrew: 120 unread notifications'],
-  ])('tells a count of %i when pointed at', (count, words) => {
+  ])('has a tooltip for a count of %i', (count, words) => {
     expect(trayToolTip({ count, items: [] }, 'CourtCrew')).toBe(words);
   });
 });
 
-describe('the menu of a pressed spot', () => {
+describe('the context menu', () => {
   const field = {
     isEditable: true,
     selectionText: '',
@@ -113,7 +113,7 @@ describe('the menu of a pressed spot', () => {
     dictionarySuggestions: [],
   };
 
-  test('a text field offers its spelling first', () => {
+  test('for a text field starts with spelling suggestions', () => {
     const entries = contextMenu({
       ...field,
       misspelledWord: 'racket',
@@ -123,7 +123,7 @@ describe('the menu of a pressed spot', () => {
     expect(entries?.map(({ action }) => action?.kind)).toContain('learn-word');
   });
 
-  test('nothing can be copied where nothing is selected', () => {
+  test("doesn't offer to copy without a selection", () => {
     expect(contextMenu(field)?.find(({ role }) => role === 'copy')).toMatchObject({
       enabled: false,
     });
@@ -139,7 +139,7 @@ test.each([
   ['https://evil.example/chat/1', null],
   ['app://evil/chat/1', null],
   ['', null],
-])('a link to %s opens in a window of its own at %s', (linkURL, path) => {
+])('for a link to %s opens a new window at %s', (linkURL, path) => {
   const entries = contextMenu({
     isEditable: false,
     selectionText: '',
@@ -152,7 +152,7 @@ test.each([
   );
 });
 
-test('a label is one line, not too long, and no mark of a key', () => {
+test('a label is one line, limited in length, and defines no shortcut', () => {
   expect(label('A\n&  B')).toBe('A && B');
   expect(label('x'.repeat(100), 10)).toBe(`${'x'.repeat(9)}…`);
 });

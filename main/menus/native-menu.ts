@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { MenuAction, MenuEntry } from './menu-entry.ts';
 
-/** Makes the system's menu of ours. */
+/** Converts our menu entries to a native menu. */
 export function nativeMenu(entries: readonly MenuEntry[], act: (action: MenuAction) => void): Menu {
   return Menu.buildFromTemplate(template(entries, act));
 }

@@ -2,7 +2,7 @@ import type { Unread } from '../../preload/contract/requests.ts';
 import { counted } from '../../supabase/functions/_shared/counted.ts';
 import { label, type MenuEntry, SEPARATOR } from './menu-entry.ts';
 
-/** The menu of the tray: what waits to be read, the way in and the way out. */
+/** The tray's menu: unread notifications, open, and quit. */
 export function trayMenu({ count, items }: Unread, name: string): readonly MenuEntry[] {
   const waiting: readonly MenuEntry[] = items.slice(0, 5).map(({ title, path }, index) => ({
     id: `unread:${index}`,
@@ -29,7 +29,7 @@ export function trayMenu({ count, items }: Unread, name: string): readonly MenuE
   ];
 }
 
-/** What the tray says when pointed at. */
+/** The tray's tooltip. */
 export function trayToolTip({ count }: Unread, name: string): string {
   if (count === 0) return name;
   return counted(

@@ -7,7 +7,7 @@ import { openSessionStore, type Vault } from './session-store.ts';
 import { autostartEntry, isAutostarted, renewAutostart, setAutostart } from './start-at-login.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
-/** The system keeps an administrator out of nothing. */
+/** Root may write everywhere. */
 const FORBIDDEN = process.getuid?.() === 0 ? 'written' : "You don't have permission to save there";
 
 let folder: string;
@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 describe('a file that is written', () => {
-  test('replaces the one before, and leaves nothing beside it', async () => {
+  test('replaces the previous one, and leaves nothing beside it', async () => {
     await writeFile(at('match.ics'), 'old');
     await writeWhole(at('match.ics'), 'new');
     expect(await readFile(at('match.ics'), 'utf8')).toBe('new');
     expect(await readdir(folder)).toEqual(['match.ics']);
   });
 
-  test('that cannot be written leaves what was there', async () => {
+  test('leaves the previous one if writing fails', async () => {
     await mkdir(at('match.ics'));
     await writeFile(path.join(at('match.ics'), 'kept'), 'x');
     await expect(writeWhole(at('match.ics'), 'new')).rejects.toThrow('EISDIR');
@@ -38,13 +38,13 @@ describe('a file that is written', () => {
     await expect(writeWhole(path.join(at('gone'), 'x.ics'), 'new')).rejects.toThrow('ENOENT');
   });
 
-  test('where nobody may write says so', async () => {
+  test('says so where nobody may write', async () => {
     await chmod(folder, 0o500);
     const outcome = await writeWhole(at('x.ics'), 'x').then(() => 'written', whyNotWritten);
     expect(outcome).toContain(FORBIDDEN);
   });
 
-  test('has a reason in words for each way to fail', () => {
+  test('has a sentence for each way to fail', () => {
     const words = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EISDIR', 'ENAMETOOLONG', 'EIO'].map(
       (code) => whyNotWritten(Object.assign(new Error('system'), { code })),
     );
@@ -68,7 +68,7 @@ describe('settings', () => {
   });
 
   test.each(['', 'nonsense', '[]', '{"lastClub":"../x","hideToTray":"yes","theme":"red"}', 'null'])(
-    'that make no sense were never set: %s',
+    'that are invalid count as never set: %s',
     (text) => {
       expect(readKept(text)).toMatchObject({
         lastClub: null,
@@ -90,7 +90,7 @@ describe('a session', () => {
   };
   const key = 'courtcrew.session';
 
-  test('is sealed on disk and there at the next start', async () => {
+  test('is encrypted on disk and there at the next start', async () => {
     const store = await openSessionStore(at('session'), vault);
     await store.write({ key, value: 'secret' });
     expect(await readFile(at('session'), 'utf8')).not.toContain('secret');
@@ -108,7 +108,7 @@ describe('a session', () => {
     expect(store.isSignedIn()).toBe(false);
   });
 
-  test('that is not to be remembered never reaches the disk', async () => {
+  test('that must not be remembered never reaches the disk', async () => {
     const store = await openSessionStore(at('session'), vault);
     await store.remember(false);
     await store.write({ key, value: 'secret' });
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('stays in memory where the system keeps nothing safe, or does not answer', async () => {
+  test("stays in memory if the system has no secure storage, or doesn't respond", async () => {
     for (const isSafe of [async () => false, () => Promise.reject(new Error('no key ring'))]) {
       const store = await openSessionStore(at('session'), { ...vault, isSafe });
       await store.write({ key, value: 'secret' });
@@ -126,7 +126,7 @@ describe('a session', () => {
     }
   });
 
-  test('that the system did not give out does not come back once somebody else was signed in', async () => {
+  test("that the system didn't decrypt doesn't come back once somebody else was signed in", async () => {
     const before = await openSessionStore(at('session'), vault);
     await before.write({ key, value: 'secret' });
     const locked = await openSessionStore(at('session'), { ...vault, isSafe: async () => false });
@@ -137,14 +137,14 @@ describe('a session', () => {
     expect(next.isSignedIn()).toBe(false);
   });
 
-  test('that cannot be unsealed is none', async () => {
+  test("that can't be decrypted counts as none", async () => {
     await writeFile(at('session'), 'damaged');
     const store = await openSessionStore(at('session'), vault);
     expect(store.isSignedIn()).toBe(false);
   });
 });
 
-test('starting at login is an entry of the desktop, taken away again', async () => {
+test('starting at login is an autostart entry, which is removed again', async () => {
   await setAutostart(folder, { name: 'CourtCrew', program: '/opt/a "b"/courtcrew', on: true });
   const file = path.join(at('autostart'), 'courtcrew.desktop');
   const entry = await readFile(file, 'utf8');
@@ -156,7 +156,7 @@ test('starting at login is an entry of the desktop, taken away again', async () 
 
 const off = (entry: string): string => entry.replace('enabled=true', 'enabled=false');
 
-test('an entry leads to the newer version, as the person has left it, and is not made anew', async () => {
+test("an entry is updated to the newer version, keeps the person's changes, and is not recreated", async () => {
   const file = path.join(at('autostart'), 'courtcrew.desktop');
   await renewAutostart(folder, { name: 'CourtCrew', program: '/a/CourtCrew-0.1.0.AppImage' });
   expect(await readdir(folder)).toEqual([]);
@@ -172,7 +172,7 @@ test('an entry leads to the newer version, as the person has left it, and is not
   );
 });
 
-test('it starts at login while its entry is there and has not been switched off', async () => {
+test('the app starts at login while its entry exists and is not disabled', async () => {
   const file = path.join(at('autostart'), 'courtcrew.desktop');
   const starts = () => isAutostarted(folder, 'CourtCrew');
   expect(await starts()).toBe(false);

@@ -4,13 +4,13 @@ import type { Theme } from '../../preload/contract/requests.ts';
 import { readWindowPlace, type WindowPlace } from '../window-place.ts';
 import { writeWhole } from './write-file.ts';
 
-/** What the app remembers of this machine. Nothing of it is secret. */
+/** What the app remembers on this machine. None of it is secret. */
 export interface Kept {
   readonly hideToTray: boolean;
   readonly theme: Theme;
-  /** The person was told that closing hides. */
+  /** The person was told that closing hides the window. */
   readonly hidingExplained: boolean;
-  /** The club whose console was shown last. */
+  /** The club whose console was last shown. */
   readonly lastClub: string | null;
   readonly window: WindowPlace | null;
 }
@@ -25,11 +25,11 @@ const FIRST: Kept = {
 
 export interface KeptSettings {
   readonly get: () => Kept;
-  /** Takes effect at once, and is written behind. Resolves when it is. */
+  /** Takes effect at once and is written in the background. Resolves when it has been. */
   readonly change: (change: Partial<Kept>) => Promise<void>;
 }
 
-/** Reads what was kept in `file`; whatever makes no sense there counts as never set. */
+/** Reads the settings kept in `file`; invalid values count as never set. */
 export async function openKeptSettings(file: string): Promise<KeptSettings> {
   let kept = readKept(await readFile(file, 'utf8').catch(() => ''));
   let written: Promise<void> = Promise.resolve();
@@ -37,7 +37,7 @@ export async function openKeptSettings(file: string): Promise<KeptSettings> {
     get: () => kept,
     change: (change) => {
       kept = { ...kept, ...change };
-      // One after the other, and what is forgotten costs no more than being asked again.
+      // One write after another; if one fails, the person is merely asked again next time.
       written = written.then(() =>
         writeWhole(file, JSON.stringify(kept)).catch((error: unknown) =>
           console.warn('The settings were not written.', error),

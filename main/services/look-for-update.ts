@@ -2,8 +2,8 @@ import path from 'node:path';
 import { app } from 'electron';
 
 /**
- * Asks a feed for a newer version, fetches it and tells of it; it takes the place of this one when the
- * app quits. What does that is loaded only now.
+ * Asks a feed for a newer version, downloads it and announces it; it is installed when the app
+ * quits. The updater is loaded only now.
  */
 export async function lookForUpdate(feed: string): Promise<void> {
   const { default: updater } = await import('electron-updater');
@@ -13,7 +13,7 @@ export async function lookForUpdate(feed: string): Promise<void> {
     autoUpdater.forceDevUpdateConfig = true;
     autoUpdater.updateConfigPath = path.join(app.getPath('userData'), 'app-update.yml');
   }
-  // After the path, which would take its place.
+  // Set after the path, which would override it.
   autoUpdater.setFeedURL({ provider: 'generic', url: feed });
   await autoUpdater.checkForUpdatesAndNotify({
     title: 'An update to {appName} is ready',

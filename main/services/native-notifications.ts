@@ -2,26 +2,27 @@ import { Notification } from 'electron';
 import type { NewNotification, ReadNotifications } from '../../preload/contract/requests.ts';
 import { createNotificationBundler } from '../notification-bundler.ts';
 
-/** No centre of a system shows more of one app, by far. */
+/** Far more than any system's notification centre shows of one app. */
 const HELD = 100;
-/** New notifications that come within this time come together. */
+/** New notifications within this time are combined. */
 const TOGETHER_MS = 700;
 
 interface NativeNotifications {
   readonly announce: (notification: NewNotification) => void;
-  /** Takes away what tells of these alone. */
+  /** Removes those that are only about these. */
   readonly withdraw: (read: ReadNotifications) => void;
-  /** Takes away what is still there, and what was about to be. */
+  /** Removes what is shown and what was about to be. */
   readonly clear: () => void;
 }
 
-/** Tells new notifications by the system's notifications; a click on one leads to what it is about. */
+/** Shows new notifications as native ones; clicking one opens what it is about. */
 export function createNativeNotifications(parts: {
   readonly isSeen: () => boolean;
   readonly go: (path: string) => void;
 }): NativeNotifications {
-  // With what of each is unread. Held, since a collected one hears no click; also once they say that they close, which
-  // on Windows is said of those that only move into its centre, too. Closing one that is gone does nothing.
+  // Maps each to its unread ids. Held, since a garbage-collected one gets no click; even after its
+  // close event, which Windows also sends when it merely moves to the notification centre. Closing
+  // one that is gone does nothing.
   const shown = new Map<Notification, Set<string>>();
   const bundler = createNotificationBundler({
     isSeen: parts.isSeen,

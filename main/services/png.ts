@@ -1,17 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture in memory: four bytes (red, green, blue, alpha) for each pixel, row by row. */
+/** A bitmap: four bytes (red, green, blue, alpha) per pixel, row by row. */
 export interface Picture {
   readonly size: number;
   readonly pixels: Uint8Array;
 }
 
-/** Writes a square picture as a PNG file. */
+/** Encodes a square picture as PNG. */
 export function toPng({ size, pixels }: Picture): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  header.set([8, 6], 8); // eight bits each, with alpha
+  header.set([8, 6], 8); // Eight bits per channel, with alpha.
   const rows = Buffer.alloc(size * (size * 4 + 1));
   for (let y = 0; y < size; y += 1)
     rows.set(pixels.subarray(y * size * 4, (y + 1) * size * 4), y * (size * 4 + 1) + 1);

@@ -3,13 +3,16 @@ import { app, BrowserWindow, dialog, type WebContents } from 'electron';
 import type { NewFile, SaveOutcome } from '../../preload/contract/requests.ts';
 import { whyNotWritten, writeWhole } from './write-file.ts';
 
-/** Asks where, and writes. The page names the file; where it goes only the person says. */
+/**
+ * Asks where to save a file, and writes it. The page suggests the name; only the person chooses the
+ * folder.
+ */
 export async function saveFile({ name, text }: NewFile, asker: WebContents): Promise<SaveOutcome> {
   const extension = path.extname(name).slice(1);
   const options = {
     defaultPath: path.join(app.getPath('documents'), name),
     filters: extension === '' ? [] : [{ name: extension.toUpperCase(), extensions: [extension] }],
-    // Linux asks before it replaces a file, and macOS offers a new folder, only where it is told to.
+    // Linux asks before replacing a file, and macOS offers to create a folder, only if told to.
     properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
   };
   const window = BrowserWindow.fromWebContents(asker);

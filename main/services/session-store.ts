@@ -2,15 +2,15 @@ import { readFile, rm } from 'node:fs/promises';
 import type { SessionEntry } from '../../preload/contract/requests.ts';
 import { writeWhole } from './write-file.ts';
 
-/** The part of the system's secure storage that is used. */
+/** The part of the system's secure storage used here. */
 export interface Vault {
-  /** False also where the system would only keep things in the open. */
+  /** False also if the system would store things unencrypted. */
   readonly isSafe: () => Promise<boolean>;
   readonly seal: (text: string) => Promise<Uint8Array>;
   readonly unseal: (sealed: Buffer) => Promise<string>;
 }
 
-/** The session of all windows: in memory, and sealed on disk when it is to outlive the app. */
+/** The session of all windows: in memory, and encrypted on disk if it is to outlive the app. */
 export interface SessionStore {
   readonly isKept: boolean;
   readonly isSignedIn: () => boolean;
@@ -23,8 +23,8 @@ export interface SessionStore {
 const SESSION = 'courtcrew.session';
 
 /**
- * Opens what `file` holds. A file that cannot be read (another machine's, damaged) is as good as
- * none: the person signs in anew. Without a safe vault nothing is ever written.
+ * Opens the session in `file`. An unreadable file (damaged, or from another machine) counts as
+ * none: the person signs in again. Without a secure vault nothing is ever written.
  */
 export async function openSessionStore(file: string, vault: Vault): Promise<SessionStore> {
   const isKept = await vault.isSafe().catch(() => false);
@@ -33,14 +33,14 @@ export async function openSessionStore(file: string, vault: Vault): Promise<Sess
   let written: Promise<void> = Promise.resolve();
 
   const put = async (): Promise<void> => {
-    // Nor may one stay that the vault did not give out at this start: it would be back at the next.
+    // Nor may a session remain that the vault failed to decrypt at this start: it would be back at the next.
     if (!isKept || !remembered || entries.size === 0) {
       await rm(file, { force: true });
       return;
     }
     await writeWhole(file, await vault.seal(JSON.stringify([...entries])));
   };
-  /** One after the other. A session that is not written ends with the app; it works until then. */
+  /** One write after another. A session that can't be written ends with the app; until then it works. */
   const keep = (): Promise<void> => {
     written = written
       .then(put)

@@ -2,16 +2,16 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from './write-file.ts';
 
-/** Said to the app when the system started it: it then waits in the tray. */
+/** The argument with which the system starts the app: it then waits in the tray. */
 export const HIDDEN = '--hidden';
 
-/** A program, by the name that people know it by and the file that is started. */
+/** A program: the name people know, and the file to start. */
 interface Program {
   readonly name: string;
   readonly program: string;
 }
 
-/** Where the entry of a Linux desktop is, below the folder of the person's configuration. */
+/** The path of the autostart entry on Linux, below the person's configuration folder. */
 const entryFile = (configFolder: string, name: string): string =>
   path.join(configFolder, 'autostart', `${name.toLowerCase()}.desktop`);
 
@@ -34,7 +34,7 @@ export function autostartEntry(name: string, program: string): string {
   ].join('\n');
 }
 
-/** Writes that entry, or takes it away. */
+/** Writes or removes the entry. */
 export async function setAutostart(
   configFolder: string,
   { name, program, on }: Program & { readonly on: boolean },
@@ -48,7 +48,7 @@ export async function setAutostart(
   await writeWhole(file, autostartEntry(name, program));
 }
 
-/** Whether that entry is there, and no tool of the desktop has switched it off. */
+/** Whether the entry exists, and no desktop tool has disabled it. */
 export async function isAutostarted(configFolder: string, name: string): Promise<boolean> {
   const entry = await readFile(entryFile(configFolder, name), 'utf8').catch(() => null);
   if (entry === null) return false;
@@ -56,8 +56,8 @@ export async function isAutostarted(configFolder: string, name: string): Promise
 }
 
 /**
- * A newer version may be another file: an AppImage is named by its version. The entry leads to the one that runs; what
- * else the person has made of it stays, and one that they took away is gone.
+ * A newer version may be another file: an AppImage's name contains its version. Points the entry to
+ * the running file, keeping any changes the person made; an entry they removed stays removed.
  */
 export async function renewAutostart(
   configFolder: string,

@@ -1,7 +1,7 @@
 import { safeStorage } from 'electron';
 import type { Vault } from './session-store.ts';
 
-/** The system's key ring. On Linux without one Electron would keep things in the open: not safe. */
+/** The system's keyring. On Linux without one Electron would store things unencrypted, which isn't safe. */
 export const systemVault: Vault = {
   isSafe: async () =>
     (await safeStorage.isAsyncEncryptionAvailable()) &&

@@ -14,14 +14,14 @@ test.each([
 
 const drawn = (count: number): string => Buffer.from(trayPicture(count).pixels).toString('base64');
 
-test('the picture changes with what it says, and not above 99', () => {
+test('the picture changes with its number, up to 99', () => {
   expect(drawn(0)).not.toBe(drawn(1));
   expect(drawn(12)).not.toBe(drawn(21));
   expect(drawn(100)).toBe(drawn(5000));
   expect(overlayPicture(0).pixels.some((value) => value > 0)).toBe(false);
 });
 
-test('a picture becomes a PNG that holds its pixels', () => {
+test('a picture becomes a PNG with the same pixels', () => {
   const png = toPng(trayPicture(3));
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(32);

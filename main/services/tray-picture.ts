@@ -23,7 +23,7 @@ const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   '+': ['...', '.#.', '###', '.#.', '...'],
 };
 
-/** The number of a badge: nothing for none, 99+ above 99. */
+/** The text of a badge: nothing for 0, 99+ above 99. */
 export function badgeText(count: number): string {
   if (count <= 0) return '';
   return count > 99 ? '99+' : String(count);
@@ -31,7 +31,7 @@ export function badgeText(count: number): string {
 
 const corner = (v: number): boolean => v < 2 || v > SIZE - 3;
 
-/** The picture of the tray: a ball on a court, and how many wait. */
+/** The tray's picture: a ball on a court, and the number of unread notifications. */
 export function trayPicture(count: number): Picture {
   const canvas = createCanvas();
   canvas.fill((x, y) => !(corner(x) && corner(y)), COURT);
@@ -41,7 +41,7 @@ export function trayPicture(count: number): Picture {
   return canvas;
 }
 
-/** The picture that Windows lays over the app's own in the task bar. */
+/** The overlay on the app's icon in the Windows task bar. */
 export function overlayPicture(count: number): Picture {
   const canvas = createCanvas();
   drawBadge(badgeText(count), canvas);
@@ -71,7 +71,7 @@ function createCanvas(): Canvas {
 
 function drawBadge(text: string, { fill, put }: Canvas): void {
   if (text === '') return;
-  // Two or three characters fill the width; one stands larger.
+  // Two or three characters fill the width; a single one is larger.
   const scale = text.length === 1 ? 3 : 2;
   const width = text.length * 4 * scale - scale;
   const height = 5 * scale;

@@ -3,8 +3,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes a file whole or not at all: into another one beside it, which then takes its place. Rejects
- * with the system's error, and leaves nothing behind.
+ * Writes a file completely or not at all: to a temporary file beside it, which is then renamed.
+ * Rejects with the system's error, leaving nothing behind.
  */
 export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
   const part = path.join(path.dirname(file), `.${randomUUID()}.part`);
@@ -12,7 +12,7 @@ export async function writeWhole(file: string, data: string | Uint8Array): Promi
     const handle = await open(part, 'wx', 0o600);
     try {
       await handle.writeFile(data);
-      // A full disk says so here at the latest.
+      // A full disk is reported here at the latest.
       await handle.sync();
     } finally {
       await handle.close();
