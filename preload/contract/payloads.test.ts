@@ -15,7 +15,7 @@ describe('a file to save', () => {
     },
   );
 
-  test('may be long, as the copy of somebody who has written much', () => {
+  test('may be long, like the data export of somebody who has written much', () => {
     expect(payloadIsValid['file:save']({ ...file, text: 'x'.repeat(100_000_000) })).toBe(true);
   });
 
@@ -42,13 +42,13 @@ test.each(['/', '/clubs/riverside/manage', '/challenges?tab=upcoming'])(
 );
 
 test.each(['', 'x', '//evil.example', '/\\evil.example', '/a\nb', '/../x', 'https://x', null, 7])(
-  '%s is none',
+  '%s is not',
   (path) => {
     expect(isAppPath(path)).toBe(false);
   },
 );
 
-test('a session is kept under its own names only', () => {
+test('a session is only kept under its own names', () => {
   const { 'session:read': valid } = payloadIsValid;
   expect(valid('courtcrew.session')).toBe(true);
   expect(valid('courtcrew.session-code-verifier')).toBe(true);
@@ -56,7 +56,7 @@ test('a session is kept under its own names only', () => {
     expect(valid(key)).toBe(false);
 });
 
-test('only the settings that there are can be changed', () => {
+test('only existing settings can be changed', () => {
   const { 'settings:change': valid } = payloadIsValid;
   expect(valid({ hideToTray: false })).toBe(true);
   for (const change of [{ hideToTray: 1 }, { lastClub: true }, { sessionKept: true }, [], null])
@@ -77,7 +77,7 @@ test('a notification leads to a page of the app', () => {
   expect(valid({ ...notification, quiet: undefined })).toBe(false);
 });
 
-test('what was read is told by ids, as many as are remembered', () => {
+test('withdrawn notifications are listed by id, at most as many as are remembered', () => {
   const { 'app:withdraw': valid } = payloadIsValid;
   const ids = Array.from({ length: 500 }, (_, at) => `n${at}`);
   expect(valid({ ids })).toBe(true);

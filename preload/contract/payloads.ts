@@ -14,11 +14,11 @@ import {
   type Unread,
 } from './requests.ts';
 
-/** Of a session with its tokens. */
+/** For a session with its tokens, in characters. */
 const LONGEST_VALUE = 100_000;
 const MOST_CLUBS = 200;
 
-/** Checks what came over a channel; the window's own code is treated as hostile. */
+/** Validates what came over a channel; the window's own code is treated as hostile. */
 export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is PayloadOf<C> } = {
   'app:unread': (payload): payload is Unread =>
     isRecord(payload) && isCount(payload['count']) && isListOf(payload['items'], 10, isLead),
@@ -51,7 +51,7 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
     isRecord(payload) &&
     isFileName(payload['name']) &&
     isText(payload['mediaType'], 100) &&
-    // As long as it may be: it has come already, and where it goes the person is asked.
+    // Without a limit: it has arrived already, and the person is asked where it goes.
     typeof payload['text'] === 'string',
   'link:open': (payload): payload is string => typeof payload === 'string' && isWebAddress(payload),
   'window:open': isAppPath,
@@ -71,12 +71,12 @@ export const payloadIsValid: { [C in Channel]: (payload: unknown) => payload is 
 
 const SETTINGS: readonly string[] = ['hideToTray', 'startAtLogin'];
 
-/** A page on the web, over TLS: nothing else opens by a page's own asking. */
+/** A web page over TLS: a page can open nothing else. */
 export function isWebAddress(url: string): boolean {
   return URL.canParse(url) && new URL(url).protocol === 'https:';
 }
 
-/** A path of the app: never another host, a scheme or something that a parser would strip. */
+/** A path of the app: never another host, a scheme, or anything that a parser would strip. */
 export function isAppPath(path: unknown): path is string {
   return (
     isText(path, 2000) &&
@@ -118,7 +118,7 @@ function isNotificationId(id: unknown): id is string {
   return isText(id, 100);
 }
 
-/** The names under which the client of the backend keeps what it knows of a session. */
+/** The names under which the backend's client stores its session. */
 function isSessionKey(key: unknown): key is string {
   return isText(key, 60) && /^courtcrew\.session(-[a-z-]+)?$/.test(key);
 }

@@ -1,28 +1,28 @@
 /**
  * What the window may ask of the desktop app: channels, payloads and outcomes, in one map that both
- * sides compile against; `payloads.ts` checks them. Pure TypeScript: no Electron, no DOM.
+ * sides compile against; `payloads.ts` validates them. Pure TypeScript: no Electron, no DOM.
  */
 export interface Requests {
-  /** What waits to be read: the badge, and the tray's menu. */
+  /** Unread notifications: the badge, and the tray's menu. */
   'app:unread': (unread: Unread) => Promise<void>;
   /** The clubs that the person manages, for the native menu. */
   'app:clubs': (clubs: ManagedClubs) => Promise<void>;
-  /** Where the window stands now: a path of the app. */
+  /** The window's current location: a path of the app. */
   'app:place': (path: string) => Promise<void>;
-  /** Something arrived, as the server decided that it should. */
+  /** A notification arrived, which the server decided should be shown. */
   'app:announce': (notification: NewNotification) => Promise<void>;
-  /** These have been read, here or elsewhere: nothing tells of them any more. */
+  /** Notifications were read, here or elsewhere: what shows them is removed. */
   'app:withdraw': (read: ReadNotifications) => Promise<void>;
   'file:save': (file: NewFile) => Promise<SaveOutcome>;
   'link:open': (url: string) => Promise<void>;
-  /** A window of its own for a page of the app, on the same session. */
+  /** Opens a page of the app in a new window, with the same session. */
   'window:open': (path: string) => Promise<void>;
   'session:read': (key: string) => Promise<string | null>;
   'session:write': (entry: SessionEntry) => Promise<void>;
   'session:remove': (key: string) => Promise<void>;
-  /** Does the coming session outlive the app? */
+  /** Whether the coming session outlives the app. */
   'session:remember': (remembered: boolean) => Promise<void>;
-  /** The colours that were chosen on this device. */
+  /** The theme chosen on this device. */
   'app:theme': (theme: Theme) => Promise<void>;
   'settings:read': (nothing: null) => Promise<DesktopSettings>;
   'settings:change': (change: SettingsChange) => Promise<DesktopSettings>;
@@ -33,16 +33,16 @@ export type PayloadOf<C extends Channel> = Parameters<Requests[C]>[0];
 export type OutcomeOf<C extends Channel> = Awaited<ReturnType<Requests[C]>>;
 
 export interface NewFile {
-  /** A bare file name, without a path. */
+  /** A bare file name, without a folder. */
   readonly name: string;
   readonly mediaType: string;
   readonly text: string;
 }
 
-/** A save that failed has been told by the app itself and counts as cancelled. */
+/** The app itself reports a failed save, which counts as cancelled. */
 export type SaveOutcome = 'saved' | 'cancelled';
 
-/** A line that leads to a page of the app. */
+/** A menu line that leads to a page of the app. */
 export interface Lead {
   readonly title: string;
   readonly path: string;
@@ -56,7 +56,7 @@ export interface Unread {
 
 export interface ManagedClubs {
   readonly clubs: readonly { readonly slug: string; readonly name: string }[];
-  /** The sections of each club's console; a path follows `/clubs/{slug}/manage`. */
+  /** The sections of each club's console; their paths follow `/clubs/{slug}/manage`. */
   readonly sections: readonly { readonly label: string; readonly path: string }[];
   /** False: this is what was kept on the device, and the server has not said anything newer yet. */
   readonly current: boolean;
@@ -65,7 +65,7 @@ export interface ManagedClubs {
 export interface NewNotification extends Lead {
   readonly id: string;
   readonly body: string | null;
-  /** The person's quiet hours: nothing is shown. */
+  /** It is during the person's quiet hours: nothing is shown. */
   readonly quiet: boolean;
 }
 
@@ -87,26 +87,26 @@ export interface SessionEntry {
 
 export interface DesktopSettings {
   readonly hideToTray: boolean;
-  /** As the system has it now. */
+  /** The system's current setting. */
   readonly startAtLogin: boolean;
-  /** Whether the system keeps the session safe; if not it ends with the app. */
+  /** Whether the system stores the session securely; if not, it ends with the app. */
   readonly sessionKept: boolean;
 }
 
 export type SettingsChange = Partial<Pick<DesktopSettings, 'hideToTray' | 'startAtLogin'>>;
 
-/** The channel on which the app tells its window what was chosen outside of the page. */
+/** The channel on which the app sends its window commands chosen outside the page. */
 export const COMMANDS = 'app:command';
 
 export type Command =
-  /** `from`: only where the page is there, and on its way to nowhere else. */
+  /** `from`: only if the page is there, and not being left. */
   | { readonly kind: 'go'; readonly path: string; readonly from?: string }
-  /** Answer the join request that is chosen. */
+  /** Answer the selected join request. */
   | { readonly kind: 'decide'; readonly approve: boolean }
-  /** The machine slept. */
+  /** The machine has woken from sleep. */
   | { readonly kind: 'resumed' };
 
-/** What the preload script puts on `window.desktop`. */
+/** What the preload script exposes as `window.desktop`. */
 export interface DesktopBridge {
   showUnread(unread: Unread): Promise<void>;
   showClubs(clubs: ManagedClubs): Promise<void>;
@@ -123,6 +123,6 @@ export interface DesktopBridge {
   showTheme(theme: Theme): Promise<void>;
   readSettings(): Promise<DesktopSettings>;
   changeSettings(change: SettingsChange): Promise<DesktopSettings>;
-  /** Hears what was chosen outside of the page; returns how to stop. */
+  /** Listens for commands chosen outside the page; returns a function that stops it. */
   onCommand(hear: (command: Command) => void): () => void;
 }

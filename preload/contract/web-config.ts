@@ -1,15 +1,15 @@
-/** Where the backend is and the key that any browser may hold. Written into the page when it is served. */
+/** The backend's address, and the key that any browser may hold. Put into the page when it is served. */
 export interface WebConfig {
   readonly supabaseUrl: string;
   readonly publishableKey: string;
-  /** Where the web app is, for links that others can open. Only the desktop app has to be told. */
+  /** The web app's address, for links that others can open. Only needed by the desktop app. */
   readonly siteUrl?: string;
 }
 
-/** Stands in every page until it is known where the backend is. */
+/** In every page until the backend is known. */
 export const CONFIG_PLACEHOLDER = '<meta name="courtcrew-config" content="" />';
 
-/** Reads the configuration of a hosted project from the environment; null when it is not set there. */
+/** Reads a hosted project's configuration from the environment; null when it is not set there. */
 export function configFromEnv(env: Readonly<Record<string, string | undefined>>): WebConfig | null {
   const supabaseUrl = addressIn(env, 'SUPABASE_URL');
   const publishableKey = env['SUPABASE_PUBLISHABLE_KEY'];
@@ -22,7 +22,7 @@ export function configFromEnv(env: Readonly<Record<string, string | undefined>>)
   return { supabaseUrl, publishableKey, ...(siteUrl === null ? {} : { siteUrl }) };
 }
 
-/** Of either kind: one of today's, or a token of before, for another role than that of visitors. */
+/** Either a current secret key, or a legacy token for a role other than the visitors'. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const [, claims = ''] = key.split('.');
@@ -36,7 +36,7 @@ function isSecret(key: string): boolean {
   }
 }
 
-/** Without a slash at its end: what is found below it begins with one. */
+/** Without a trailing slash: paths below it start with one. */
 function addressIn(env: Readonly<Record<string, string | undefined>>, name: string): string | null {
   const address = (env[name] ?? '').trim().replace(/\/+$/, '');
   if (address === '') return null;
@@ -45,7 +45,7 @@ function addressIn(env: Readonly<Record<string, string | undefined>>, name: stri
   return address;
 }
 
-/** Fills the placeholder of a page. A page filled at build time has none left and stays as it is. */
+/** Fills a page's placeholder. A page filled at build time has none left and stays as it is. */
 export function fillConfig(html: string, config: WebConfig): string {
   const content = JSON.stringify(config)
     .replaceAll('&', '&amp;')
@@ -70,14 +70,14 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(' '),
-    // Radix places floating layers by style attributes and locks scrolling behind dialogs by a style
-    // element, whose text differs with the width of the scroll bar, so no hash can name it.
+    // Radix positions floating layers with style attributes and locks scrolling behind dialogs with
+    // a style element, whose text varies with the scroll bar's width, so no hash can name it.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' blob: data: ${origin}`,
     `connect-src 'self' ${origin} ${sockets}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    // The realtime client keeps its heartbeat in a worker made from a blob.
+    // The realtime client runs its heartbeat in a worker created from a blob.
     "worker-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
