@@ -11,18 +11,19 @@ import { isLoopback, type ServeOptions } from './serve-options.ts';
 import { tellAddresses } from './tell-addresses.ts';
 import { configFromEnv, type WebConfig } from '../preload/contract/web-config.ts';
 
-/** What the web app talks to. */
+/** The backend of the web app. */
 export interface Backend {
   readonly config: WebConfig;
   /** The embedded stack; null when a Supabase project from the environment is used instead. */
   readonly stack: Stack | null;
-  /** The sample community is in it. */
+  /** Whether it contains the sample community. */
   readonly sample: boolean;
 }
 
 /**
- * The project that SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY name, else the embedded stack, with the
- * sample community on its first start unless `empty`. Aborted midway, it rejects once all that it has begun is gone.
+ * Uses the project given by SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, or else starts the embedded
+ * stack, with the sample community on its first start unless `empty`. If aborted midway, it rejects
+ * once everything it started is gone.
  */
 export async function startBackend(
   options: ServeOptions,
@@ -80,7 +81,7 @@ export async function startBackend(
   }
 }
 
-/** What starting over means here, for data that cannot be used as it is. */
+/** Adds how to start over here, for data that can't be used as it is. */
 function withAdvice(error: unknown): unknown {
   const unusable =
     error instanceof DamagedDataError ||
@@ -93,7 +94,10 @@ function withAdvice(error: unknown): unknown {
   );
 }
 
-/** In a data folder: its first start has not come to the sample yet, however often it was interrupted. */
+/**
+ * A marker in the data folder: the first start has not loaded the sample yet, however often it was
+ * interrupted.
+ */
 const SAMPLE_DUE = 'sample.due';
 
 async function noteFirstStart(dataDir: string, { empty }: ServeOptions): Promise<void> {
@@ -111,7 +115,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Refuses to show known passwords to other machines. */
+/** Refuses to expose well-known passwords to other machines. */
 async function refuseSample(databaseUrl: string, host: string): Promise<void> {
   if (isLoopback(host) || !(await hasSample(databaseUrl))) return;
   throw new Error(
@@ -119,7 +123,7 @@ async function refuseSample(databaseUrl: string, host: string): Promise<void> {
   );
 }
 
-/** Loads the sample where it is wanted, and says whether it is there. */
+/** Loads the sample if it is wanted, and returns whether it is there. */
 async function prepareSample(
   stack: Stack,
   dataDir: string,

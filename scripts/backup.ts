@@ -1,10 +1,10 @@
-// `npm run backup -- FILE`: everything that `npm start` keeps, also while it runs, in one file.
+// `npm run backup -- FILE`: copies everything that `npm start` keeps into one file, also while it is running.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { backupStack } from '../supabase/local/backup.ts';
 import { DATA } from './paths.ts';
 
-// What was copied by then is not left lying about: it contains passwords and keys.
+// An incomplete copy must not be left behind: it contains passwords and keys.
 const stopping = new AbortController();
 const stop = (): void => stopping.abort(new Error('Stopped. Nothing was kept of the copy.'));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

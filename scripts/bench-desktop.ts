@@ -1,5 +1,6 @@
 // `npm run bench:desktop`: how long the desktop app takes from its start to a usable window, and
-// what it occupies then. On the stand-in the figures are those of Node and Chromium, not Electron's.
+// how much memory it then uses. With the stand-in the figures are those of Node and Chromium, not
+// Electron's.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,7 +54,7 @@ await withTestStack(async (stack) => {
   );
 });
 
-/** The memory of a process and of all that it started. */
+/** The memory of a process and all its descendants. */
 async function occupied(root: number): Promise<number> {
   const { output } = await runCommand('ps', ['-axo', 'pid=,ppid=,rss=']);
   const rows = output
@@ -61,7 +62,7 @@ async function occupied(root: number): Promise<number> {
     .split('\n')
     .map((row) => row.trim().split(/\s+/).map(Number));
   const found = new Set([root]);
-  // Parents have lower numbers as a rule, but not always: until nothing is added.
+  // Parents usually have lower numbers, but not always, so repeat until nothing is added.
   for (let before = 0; before !== found.size; ) {
     before = found.size;
     for (const [pid = 0, parent = 0] of rows) if (found.has(parent)) found.add(pid);

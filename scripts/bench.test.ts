@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
-test('a benchmark that is not there is no success', async () => {
+test('an unknown benchmark is an error', async () => {
   const run = promisify(execFile)(process.execPath, ['scripts/bench.ts', 'colt'], { cwd: ROOT });
   await expect(run).rejects.toMatchObject({
     code: 1,

@@ -1,11 +1,12 @@
-// `npm run bench [-- --settle SECONDS] [-- NAME …]`: measures, and prints each figure with its target.
+// `npm run bench [-- --settle SECONDS] [-- NAME …]`: measures, and prints each figure with its
+// target.
 //
-// Picks up every file scripts/bench/*.ts (not those in folders below) that exports
+// Picks up every file scripts/bench/*.ts (not in subfolders) that exports
 //   name: string                                          what is measured
-//   run(options: BenchOptions): Promise<readonly Figure[] | void>
-// (types in scripts/bench/support/figure.ts). `run` starts what it needs and stops it again; what it
-// returns is printed here, and it may print more itself. They run one after the other. A figure that
-// misses its target makes the command fail.
+//   run(options: BenchOptions): Promise<readonly Figure[] | void> (types in
+//   scripts/bench/support/figure.ts). `run` starts what it needs and stops it again; what it
+//   returns is printed here, and it may print more itself. They run one after another. A figure
+//   that misses its target makes the command fail.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -17,7 +17,7 @@ const SOURCES = [
 
 /**
  * Builds main, preload and renderer unless the last build was made from the same sources. `release`
- * writes the backend of the environment into them; else whoever starts the app says it.
+ * builds in the backend from the environment; otherwise the app gets it when started.
  */
 export async function buildDesktop(
   log: (line: string) => void,

@@ -1,5 +1,5 @@
-// `npm run build:desktop`: bundles, checks what is to be packed, and packs it for this system.
-// `-- --unpacked` stops before the installers.
+// `npm run build:desktop`: bundles, checks the files to be packed, and packs them for this system.
+// `-- --unpacked` stops before making installers.
 import { buildDesktop } from './build-desktop-bundles.ts';
 import { downloadedElectron } from './electron-binary.ts';
 import { packedFiles, packingProblems } from './packed-files.ts';
@@ -38,7 +38,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Electron's binary comes from the internet, once. */
+/** Electron's binary is downloaded once. */
 async function fetchElectron(): Promise<void> {
   if (downloadedElectron() !== null) return;
   console.log('Fetching Electron …');

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('of two builds at once one waits for the other, also where that fails', async () => {
+test('of two builds at once one waits for the other, even if that fails', async () => {
   const lock = path.join(folder, 'web.lock');
   const seen: string[] = [];
   const end = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ test('of two builds at once one waits for the other, also where that fails', asy
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a build that was killed holds nobody up', async () => {
+test('a build that was killed blocks nobody', async () => {
   const lock = path.join(folder, 'web.lock');
   const killed = spawn(process.execPath, ['--version']);
   await once(killed, 'exit');

@@ -15,15 +15,18 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** How often to look whether another build has ended, in milliseconds. */
+/** How often to check whether another build has ended, in milliseconds. */
 const LOOK_MS = 200;
 
-/** Builds the web app unless the last build was made from the same sources. Throws with vite's words. */
+/** Builds the web app unless the last build was made from the same sources. Throws with vite's output. */
 export async function buildWeb(log: (line: string) => void): Promise<void> {
   await inTurn(`${WEB}.lock`, () => buildOnce(log));
 }
 
-/** Two at once would write into each other's folder, and what came of it would pass for built. What a process left that is no more is taken over. */
+/**
+ * Two at once would write into each other's folder, and the result would pass as built. The lock of
+ * a process that is gone is taken over.
+ */
 export async function inTurn(lock: string, work: () => Promise<void>): Promise<void> {
   await mkdir(path.dirname(lock), { recursive: true });
   while (!(await take(lock))) {
@@ -40,7 +43,7 @@ export async function inTurn(lock: string, work: () => Promise<void>): Promise<v
 
 const bornAt = async (pid: number): Promise<string> => String(await birthOf(pid));
 
-/** Whether the lock is this process's now. It is there whole or not at all. */
+/** Returns whether this process now has the lock. It is created atomically. */
 async function take(lock: string): Promise<boolean> {
   const draft = `${lock}.${randomUUID()}`;
   await writeFile(draft, `${process.pid} ${await bornAt(process.pid)}`);
@@ -63,14 +66,14 @@ async function buildOnce(log: (line: string) => void): Promise<void> {
   const built = await runCommand(
     'vite',
     ['build', '--config', 'renderer/vite.config.ts', '--logLevel', 'warn'],
-    // The page keeps its placeholder: whoever serves it fills in the backend.
+    // The page keeps its placeholder: the server fills in the backend.
     { env: { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' } },
   );
   if (!built.ok) throw new Error(`The web app could not be built.\n${built.output}`);
   await writeFile(stamp, sources);
 }
 
-/** Changes when a source does: names, sizes and times of change, which is quicker than reading. */
+/** Changes when a source does: uses names, sizes and modification times, which is faster than reading. */
 export async function fingerprint(sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   hash.update(`${process.env['SITE_URL'] ?? ''}\n`);

@@ -1,16 +1,18 @@
-// `npm run catalogue -- FILE`: writes everything the migrations make (tables, columns, constraints, indexes, policies,
-// functions, triggers, grants, comments, and the rows they put in) as sorted text. Two of these files are equal when two
-// versions of the migrations build the same database; the order of columns and of grants does not count.
+// `npm run catalogue -- FILE`: writes everything the migrations create (tables, columns,
+// constraints, indexes, policies, functions, triggers, grants, comments, and the rows they insert)
+// as sorted text. Two such files are equal if two versions of the migrations build the same
+// database; the order of columns and grants doesn't matter.
 import { writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { withTestStack } from './test-stack.ts';
 
-/** Schemas whose every object is the migrations'. */
+/** Schemas in which every object comes from the migrations. */
 const OWN = `('public', 'private', 'gate')`;
 
 /**
- * Each query answers with rows of one text column, `line`. Outside the own schemas the migrations put policies, triggers,
- * comments, buckets and jobs; those are listed for every schema but the system's.
+ * Each query returns rows of one text column, `line`. Outside these schemas the migrations create
+ * policies, triggers, comments, buckets and jobs; those are listed for every schema except the
+ * system's.
  */
 const QUERIES: Readonly<Record<string, string>> = {
   schemas: `
@@ -74,7 +76,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   buckets: `select format('%s public=%s limit=%s types=%s', id, public, file_size_limit, allowed_mime_types) as line from storage.buckets`,
 };
 
-/** What differs from one database to the next: made by a default that is the moment or chance. */
+/** Defaults whose values differ from one database to the next: the current time, or random. */
 const OF_THE_MOMENT = /now\(\)|random|clock_timestamp|nextval|identity/;
 
 async function rowsOfTables(database: Client): Promise<string[]> {
@@ -91,7 +93,7 @@ async function rowsOfTables(database: Client): Promise<string[]> {
     );
     lines.push(...rows.map(({ line }) => line));
   }
-  // Where this one listens; told to the database after the migrations.
+  // The local address, which the database is told after the migrations.
   return lines.map((line) => line.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1'));
 }
 

@@ -7,24 +7,24 @@ function changed(...paths: readonly string[]): readonly Change[] {
   return paths.map((path) => ({ path, gone: false }));
 }
 
-/** The suites chosen, and of those that run in part, which part. */
+/** The suites chosen, and for those that run in part, which part. */
 function chosen(changes: readonly Change[]): Record<string, readonly string[] | null> {
   return Object.fromEntries([...chooseSuites(changes)].map(([suite, { only }]) => [suite, only]));
 }
 
-describe('the suites that a change touches', () => {
+describe('the suites that a change affects', () => {
   test('are none without a change', () => {
     expect(chosen([])).toEqual({});
   });
 
   test.each(['package-lock.json', 'scripts/test-stack.ts', 'tsconfig.json', 'new/thing'])(
-    'are all of them for %s, as it is not known what depends on it',
+    'are all of them for %s, as its dependents are unknown',
     (path) => {
       expect(Object.keys(chosen(changed(path)))).toEqual(all);
     },
   );
 
-  test('are the format alone for documents', () => {
+  test('are only the format check for documents', () => {
     expect(chosen(changed('README.md', 'resources/readme/dashboard.png'))).toEqual({
       check: ['format'],
     });
@@ -54,36 +54,36 @@ describe('the suites that a change touches', () => {
     ['scripts/bench/rest.ts', ['check']],
     ['scripts/bench/support/region/simulate.ts', ['check', 'unit']],
     ['scripts/bench.ts', ['check']],
-  ])('of %s', (path, suites) => {
+  ])('for %s', (path, suites) => {
     expect(Object.keys(chosen(changed(path)))).toEqual(suites);
   });
 
-  test('are those of every file together', () => {
+  test('are those of all files together', () => {
     const changes = changed('main/desktop.ts', 'supabase/tests/database/10-a.test.sql');
     expect(Object.keys(chosen(changes))).toEqual(['check', 'unit', 'database', 'desktop']);
   });
 });
 
-describe('a part of a suite', () => {
+describe('part of a suite', () => {
   test('is the unit tests that import what changed', () => {
     const paths = ['renderer/app/router.tsx', 'main/desktop.ts'];
     expect(chosen(changed(...paths))).toMatchObject({ unit: paths, e2e: null });
   });
 
-  test('is the integration tests that import what changed of the renderer', () => {
+  test('is the integration tests that import what changed in the renderer', () => {
     const limits = 'renderer/features/events/domain/limits.ts';
     expect(chosen(changed(limits))).toMatchObject({ integration: [limits] });
-    // Tests of the stack start processes, whose imports nobody follows.
+    // Tests of the stack start processes, whose imports can't be followed.
     const both = [limits, 'supabase/local/lock.ts'];
     expect(chosen(changed(...both))).toMatchObject({ unit: both, integration: null });
   });
 
-  test('is not taken where imports cannot be followed', () => {
+  test('is not chosen where imports cannot be followed', () => {
     expect(chosen(changed('renderer/a.ts', 'renderer/styles.css'))).toMatchObject({ unit: null });
     expect(chosen([{ path: 'renderer/a.ts', gone: true }])).toMatchObject({ unit: null });
   });
 
-  test('is the specs that changed, when nothing else asks for the suite', () => {
+  test('is the specs that changed, if nothing else needs the suite', () => {
     const clubs = 'tests/e2e/web/clubs.spec.ts';
     const app = 'tests/e2e/desktop/app.spec.ts';
     expect(chosen(changed(clubs))).toEqual({ check: null, e2e: [clubs], desktop: [clubs] });
@@ -95,7 +95,7 @@ describe('a part of a suite', () => {
   });
 });
 
-test('what was chosen is explained by the files that ask for it', () => {
+test('the choice is explained by the files that led to it', () => {
   const choices = chooseSuites(changed('renderer/app/router.tsx', 'main/desktop.ts'));
   expect(explain(choices).split('\n')).toEqual([
     '  check        all: renderer/app/router.tsx and 1 more',

@@ -2,9 +2,9 @@ import { runCommand } from './run-command.ts';
 
 /** A file that differs from the base. */
 export interface Change {
-  /** From the project's folder, with slashes. */
+  /** Relative to the project's folder, with slashes. */
   readonly path: string;
-  /** It is gone, or had another name: what used it can no longer be found by following imports. */
+  /** Deleted or renamed: its users can no longer be found by following imports. */
   readonly gone: boolean;
 }
 
@@ -12,8 +12,8 @@ export interface Change {
 export interface Choice {
   readonly because: readonly string[];
   /**
-   * All of it when null. Else a part: of check its names, of unit and integration what tests are looked
-   * for that import it, of e2e and desktop the specs.
+   * Null runs all of it. Otherwise a part: for check the names of checks, for unit and integration
+   * the files whose importing tests run, for e2e and desktop the specs.
    */
   readonly only: readonly string[] | null;
 }
@@ -21,9 +21,12 @@ export interface Choice {
 const ALL = ['check', 'unit', 'zones', 'database', 'integration', 'e2e', 'desktop'] as const;
 export type SuiteName = (typeof ALL)[number];
 
-/** What a change of such a file touches. The first that matches counts; what matches none touches all. */
+/**
+ * The suites that a change of a matching file affects. The first match counts; a file without a
+ * match affects all.
+ */
 const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])[] = [
-  // A spec is run by the web's suite and, where it is marked, by the desktop app's.
+  // A spec runs in the web suite and, if marked, in the desktop app's.
   [/^tests\/e2e\/web\/[^/]+\.spec\.ts$/, ['check', 'e2e', 'desktop']],
   [/^tests\/e2e\/desktop\/[^/]+\.spec\.ts$/, ['check', 'desktop']],
   [/^tests\/e2e\/screenshots\.ts$/, ['check']],
@@ -36,7 +39,7 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
   [/^tests\/vitest\.config\.ts$/, ['check', 'unit', 'zones', 'integration']],
   [/^(renderer|preload|main|scripts|supabase)\/.*\.test\.tsx?$/, ['check', 'unit', 'zones']],
   [/^renderer\/.*\.(css|html)$/, ['check', 'unit', 'e2e', 'desktop']],
-  // Integration compares limits with the database, and sends what the renderer keeps on a device.
+  // Integration compares limits with the database, and sends what the renderer stores on a device.
   [
     /^renderer\/(shared\/dates|features\/[^/]+\/domain)\//,
     ['check', 'unit', 'zones', 'integration', 'e2e', 'desktop'],
@@ -45,7 +48,7 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
   [/^main\//, ['check', 'unit', 'desktop']],
   [/^electron[-.][a-z.-]+\.ts$/, ['check', 'unit', 'desktop']],
   [/^resources\//, ['check', 'e2e', 'desktop']],
-  // Tests of the renderer read cases and words out of both.
+  // Tests of the renderer read cases and words from both.
   [/^supabase\/tests\//, ['check', 'unit', 'database']],
   [/^supabase\/migrations\//, ['check', 'unit', 'database', 'integration', 'e2e', 'desktop']],
   [/^supabase\/sample\//, ['check', 'database', 'integration', 'e2e', 'desktop']],
@@ -60,15 +63,15 @@ const RULES: readonly (readonly [pattern: RegExp, suites: readonly SuiteName[]])
 ];
 
 const DOCUMENT = /(^|\/)[^/]+\.md$|^LICENSE|^\.gitignore$|^resources\/readme\//;
-/** What imports of tests can be followed to. */
+/** Files for which the imports of tests can be followed. */
 const FOLLOWED = /^(renderer|main|preload|scripts|supabase)\/.*\.tsx?$/;
-/** Of these, integration knows what it imports; of all else it also starts processes. */
+/** Among these, those that integration tests import; for all others they also start processes. */
 const IMPORTED = /^(renderer|preload)\//;
 const SPEC = /^tests\/e2e\/(web|desktop)\/[^/]+\.spec\.ts$/;
 
 /**
- * Which suites a set of changes makes necessary, and why. Where it is not plain that a suite cannot
- * notice a change, it runs.
+ * Chooses the suites that a set of changes makes necessary, with reasons. A suite runs unless it is
+ * certain that it can't notice a change.
  */
 export function chooseSuites(changes: readonly Change[]): ReadonlyMap<SuiteName, Choice> {
   const because = new Map<SuiteName, Change[]>();
@@ -103,14 +106,14 @@ function part(suite: SuiteName, reasons: readonly Change[]): readonly string[] |
     return reasons.every(followed) ? there : null;
   }
   if (suite === 'e2e' || suite === 'desktop') {
-    // Of specs that are gone there is nothing to run.
+    // Deleted specs can't be run.
     return there.length > 0 && reasons.every(({ path }) => SPEC.test(path)) ? there : null;
   }
   return null;
 }
 
 /**
- * What differs from a base: what was committed since the common ancestor, what was not yet, and new files.
+ * Finds what differs from a base: committed since the common ancestor, uncommitted, and new files.
  *
  * @param base a branch or commit; by default `main`
  */
@@ -136,7 +139,7 @@ async function git(...args: readonly string[]): Promise<string> {
   return output;
 }
 
-/** What was chosen and why, and what was not, for people. */
+/** Describes what was chosen, why, and what was not. */
 export function explain(choices: ReadonlyMap<SuiteName, Choice>): string {
   const lines = ALL.map((suite) => {
     const choice = choices.get(suite);

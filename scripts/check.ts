@@ -1,4 +1,4 @@
-// `npm run check`: everything about the code that needs no test to run.
+// `npm run check`: all static checks.
 import { runChecks } from './checks.ts';
 
 const { failed } = await runChecks();

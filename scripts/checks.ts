@@ -51,7 +51,7 @@ async function checkWords(): Promise<Outcome> {
   return { ok: output === '', output };
 }
 
-/** Runs every check (or those named), prints each with its complaints, and counts. */
+/** Runs every check (or those named), prints each with its output, and counts. */
 export async function runChecks(only: readonly string[] | null = null): Promise<Count> {
   const checks = CHECKS.filter(({ name }) => only === null || only.includes(name));
   const failures: string[] = [];

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { runCommand } from './run-command.ts';
 
-/** The same engine without the browser around it: half the work, as every window's own menus are pages too. */
+/** The same engine without the browser UI: half the work, since every window's own menus are pages too. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL = [
   '/usr/bin/chromium',
@@ -12,8 +12,8 @@ const USUAL = [
 ];
 
 /**
- * A Chromium to test with: that of CHROMIUM_PATH, else its shell for work without a window, which root
- * installs on Debian, else one on the machine, else what Playwright installs. Returns its path; null means
+ * Finds a Chromium for tests: the one in CHROMIUM_PATH, else the headless shell, which root
+ * installs on Debian, else one on the machine, else Playwright's. Returns its path; null means
  * Playwright's own.
  */
 export async function findChromium(log: (line: string) => void): Promise<string | null> {
@@ -39,7 +39,7 @@ export async function findChromium(log: (line: string) => void): Promise<string 
   return null;
 }
 
-/** Without a network it gives up soon. */
+/** Without a network it gives up quickly. */
 async function installWithApt(name: string, log: (line: string) => void): Promise<boolean> {
   log(`Installing ${name} (apt-get) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -55,7 +55,7 @@ async function installWithApt(name: string, log: (line: string) => void): Promis
   return false;
 }
 
-/** Starts that Chromium without a window. Root has no sandbox. */
+/** Starts that Chromium headless. Root has no sandbox. */
 export async function launchChromium(
   log: (line: string) => void,
   args: readonly string[] = [],

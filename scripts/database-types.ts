@@ -11,7 +11,7 @@ interface GeneratedFile {
   readonly generate: (databaseUrl: string) => Promise<string>;
 }
 
-/** The files that are written from the database, each with how. */
+/** The files generated from the database, each with its generator. */
 export const GENERATED: readonly GeneratedFile[] = [
   {
     file: path.join(FOLDER, 'database.types.ts'),
@@ -33,7 +33,7 @@ async function generateTypes(databaseUrl: string): Promise<string> {
     ['gen', 'types', `--remote=${databaseUrl}`, '--lang', 'typescript', '--schema', 'public'],
     { env: { PGSSLMODE: 'disable', SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' } },
   );
-  // What it says about connecting comes before and after the types, on the same stream.
+  // Its messages about connecting come before and after the types, on the same stream.
   const start = made.output.indexOf('export type Json');
   const end = made.output.indexOf('} as const', start);
   if (!made.ok || start < 0 || end < 0) throw new Error(`No types were generated.\n${made.output}`);

@@ -1,4 +1,4 @@
-// `npm run desktop`: the embedded stack, the web app (for links that others open) and the desktop app.
+// `npm run desktop`: the embedded stack, the web app (for links opened by others) and the desktop app.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { addressesOf, httpUrl } from '../supabase/local/addresses.ts';

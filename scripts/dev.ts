@@ -1,4 +1,4 @@
-// `npm run dev`: as `npm start`, with hot reload instead of a build.
+// `npm run dev`: like `npm start`, with hot reload instead of a build.
 import { createServer } from 'vite';
 import path from 'node:path';
 import { addressesOf, httpUrl } from '../supabase/local/addresses.ts';

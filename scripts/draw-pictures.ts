@@ -1,5 +1,5 @@
-// `node scripts/launch.mjs draw-pictures`: the icons of the installed app and the preview of links, as
-// pictures, from the drawings in resources/. Run after changing one, and commit what it writes.
+// `node scripts/launch.mjs draw-pictures`: renders the installed app's icons and the link preview
+// from the drawings in resources/. Run it after changing a drawing, and commit the output.
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchChromium } from './chromium.ts';

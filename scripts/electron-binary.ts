@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** What runs the desktop app on this machine. */
+/** The program that runs the desktop app on this machine. */
 export interface ElectronBinary {
   readonly kind: 'electron' | 'stand-in';
   readonly program: string;
@@ -11,7 +11,7 @@ export interface ElectronBinary {
 const PACKAGE = path.join(ROOT, 'node_modules', 'electron');
 const STAND_IN = path.join(ROOT, 'tests', 'support', 'electron-stand-in');
 
-/** Electron's binary where it was downloaded; for tests, the stand-in elsewhere. */
+/** Electron's binary if it was downloaded; otherwise the stand-in for tests. */
 export function findElectron(): ElectronBinary {
   const real = downloadedElectron();
   if (real !== null) return { kind: 'electron', program: real };
@@ -25,7 +25,7 @@ export function downloadedElectron(): string | null {
   return existsSync(program) ? program : null;
 }
 
-/** Makes whoever asks the package `electron` for its binary find the one above. */
+/** Environment that makes the package `electron` return the binary found above. */
 export function electronEnvironment({ kind, program }: ElectronBinary): Record<string, string> {
   return kind === 'electron' ? {} : { ELECTRON_OVERRIDE_DIST_PATH: path.dirname(program) };
 }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Whether node_modules holds what package-lock.json asks for, whoever installed it: npm keeps its own list
- * of what it has put there, written last, so an install that was broken off has none or an older one.
- * Plain JavaScript, as launch.mjs needs it before anything is installed.
+ * Whether node_modules holds what package-lock.json requires, whoever installed it: npm writes its
+ * own list of installed packages last, so after an interrupted install it is missing or outdated.
+ * Plain JavaScript, since launch.mjs needs it before anything is installed.
  *
  * @param {string} root the project's folder
  * @returns {boolean}
@@ -17,7 +17,7 @@ export function isInstalled(root) {
     // The project itself.
     if (place === '') return true;
     const there = found[place];
-    // What is for other systems is wanted, but not put there.
+    // Packages for other systems are in the lockfile, but not installed.
     if (there === undefined) return optional === true;
     const same = there.version === version;
     const sameBytes = !integrity || !there.integrity || there.integrity === integrity;
@@ -26,10 +26,11 @@ export function isInstalled(root) {
 }
 
 /**
- * The packages of a lockfile by their place.
+ * A lockfile's packages by path.
  *
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> | undefined}
+ * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }> |
+ * undefined}
  */
 function readPackages(file) {
   try {

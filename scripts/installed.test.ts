@@ -30,12 +30,12 @@ function write(file: string, packages: object): Promise<void> {
   return writeFile(path.join(root, file), JSON.stringify({ lockfileVersion: 3, packages }));
 }
 
-describe('what is installed', () => {
-  test('is everything, without what is for other systems', () => {
+describe('an installation', () => {
+  test('is complete without packages for other systems', () => {
     expect(isInstalled(root)).toBe(true);
   });
 
-  test('may be more than is wanted, and have been checked more closely', async () => {
+  test('may have more packages than needed, and more integrity hashes', async () => {
     await write('node_modules/.package-lock.json', {
       ...FOUND,
       'node_modules/racket-for-here': { version: '1.0.0', integrity: 'sha512-here' },
@@ -52,7 +52,7 @@ describe('what is installed', () => {
       'another version of what is for this system',
       { 'node_modules/racket-for-here': { version: '2' } },
     ],
-  ])('is not everything with %s missing or different', async (_what, change) => {
+  ])('is incomplete with %s missing or different', async (_what, change) => {
     await write('node_modules/.package-lock.json', { ...FOUND, ...change });
     expect(isInstalled(root)).toBe(false);
   });
@@ -62,18 +62,18 @@ describe('what is installed', () => {
     'node_modules/.package-lock.json',
     'node_modules/racket/node_modules/string',
     'node_modules/racket/package.json',
-  ])('is not everything without %s, as an interrupted install leaves it', async (place) => {
+  ])('is incomplete without %s, as after an interrupted install', async (place) => {
     await rm(path.join(root, place), { recursive: true });
     expect(isInstalled(root)).toBe(false);
   });
 
-  test('is not everything by a list that was not written to its end', async () => {
+  test('is incomplete with a truncated list', async () => {
     await writeFile(path.join(root, 'node_modules/.package-lock.json'), '{"packages":{"node_mod');
     expect(isInstalled(root)).toBe(false);
   });
 });
 
-test('what runs a script when it is installed is named, on every system: npm 12 runs no other', async () => {
+test('packages with install scripts are allowed on every system: npm 12 runs no others', async () => {
   const lock = await readFile(path.join(ROOT, 'package-lock.json'), 'utf8');
   const { packages }: { packages: Record<string, { hasInstallScript?: boolean }> } =
     JSON.parse(lock);

@@ -1,13 +1,13 @@
-// Starts a script of this folder: `node scripts/launch.mjs start --fresh`. Plain JavaScript, for any
-// Node from 20 on. Installs what is missing, then hands over to the project's own Node, which runs
-// the TypeScript of scripts/ and supabase/local/ as it is.
+// Starts a script in this folder: `node scripts/launch.mjs start --fresh`. Plain JavaScript, for
+// any Node from 20 on. Installs what is missing, then hands over to the project's own Node, which
+// runs the TypeScript of scripts/ and supabase/local/ directly.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
 
-/** How often to look whether npm is still there, in milliseconds. */
+/** How often to check whether npm is still there, in milliseconds. */
 const LOOK_MS = 500;
 
 const parent = process.ppid;
@@ -23,17 +23,18 @@ const ownNode = path.join(
 );
 
 /**
- * The processes without which nobody waits for this one any more: npm, and the shell by which it starts scripts. Who is told to
- * end is npm. It passes SIGTERM on to the shell alone, of which one may just end (dash does); killed, it passes nothing on.
+ * The processes without which this one should end: npm, and the shell it starts scripts with. A
+ * signal to stop goes to npm. It passes SIGTERM on only to the shell, which may simply end (dash
+ * does); when killed, it passes nothing on.
  */
 function startedBy() {
-  // Started by hand it may outlive the shell, if somebody wants that.
+  // Started by hand, it may outlive the shell.
   if (process.env.npm_lifecycle_event === undefined) return [];
   if (process.platform === 'win32') return [parent];
   const question = ['-o', 'ppid=', '-o', 'args=', '-p', `${parent}`];
   const { stdout } = spawnSync('ps', question, { encoding: 'utf8' });
   const [, above, command] = /^\s*(\d+)\s+(.*)/.exec(stdout ?? '') ?? [];
-  // Other shells become what they start: then the parent is npm itself.
+  // Other shells replace themselves with the command: then the parent is npm itself.
   return command?.includes('launch.mjs') ? [parent, Number(above)] : [parent];
 }
 
@@ -54,13 +55,13 @@ function isAlive(pid) {
 
 function install() {
   console.log('Installing dependencies (npm ci). This takes a minute the first time …');
-  // On a server (NODE_ENV=production) npm would leave out what serves the app: to it all of that is for developing.
+  // On a server (NODE_ENV=production) npm would omit what serves the app, since those are dev dependencies.
   const flags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', ['ci', ...flags], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    // Only the desktop app needs Electron's binary, and fetches it when first opened.
+    // Only the desktop app needs Electron's binary, and downloads it when first opened.
     env: { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
   });
   if (npm.status !== 0) {
@@ -83,16 +84,17 @@ if (!existsSync(ownNode)) {
   process.exit(1);
 }
 
-// Installing takes long enough to be given up.
+// Installing takes long enough to be abandoned.
 if (isAlone()) process.exit(1);
 const bins = [path.dirname(ownNode), path.join(root, 'node_modules', '.bin')];
 const child = spawn(ownNode, [path.join(root, 'scripts', `${script}.ts`), ...args], {
   cwd: root,
-  // The channel says nothing. It closes when this process ends, also killed, which the child hears.
+  // The channel carries no messages. It closes when this process ends, even if killed, which the
+  // child notices.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: [...bins, process.env.PATH].join(path.delimiter) },
 });
-// Ctrl-C reaches the child by itself, being in the same group; it stops its children and ends.
+// Ctrl-C also reaches the child, which is in the same process group; it stops its own children and ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGHUP', () => child.kill('SIGTERM'));

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const OWN_NODE = '#!/bin/sh\necho "ran $1"\n';
 
 test.skipIf(process.platform === 'win32')(
-  'what is missing is installed on a server, too, where npm leaves out what is for developing',
+  'missing packages are installed on a server, too, where npm omits dev dependencies',
   async () => {
     const root = await mkdtemp(path.join(tmpdir(), 'courtcrew launch '));
     const write = async (file: string, text: string): Promise<void> => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the three bundles are packed, and nothing that stands beside them', async () => {
+test('packs the three bundles and nothing beside them', async () => {
   expect(await packedFiles(folder)).toEqual([
     'main/index.js',
     'preload/index.cjs',
@@ -36,12 +36,12 @@ test.each([
   ['renderer/.env', ''],
   ['renderer/assets/app.js', "const key = 'sb_secret_1234'"],
   ['main/extra.js', '-----BEGIN RSA PRIVATE KEY-----'],
-])('%s is not to be packed when it holds "%s"', async (file, text) => {
+])('refuses to pack %s containing "%s"', async (file, text) => {
   await put(file, text);
   expect(await packingProblems(folder)).toHaveLength(1);
 });
 
-test('a bundle that grew too large is found', async () => {
+test('finds a bundle that has grown too large', async () => {
   await put('main/index.js', 'x'.repeat(200_001));
   expect(await packingProblems(folder)).toEqual([expect.stringContaining('more than 200')]);
 });
@@ -56,18 +56,21 @@ test('the packer leaves out node_modules, and sets the fuses', () => {
   });
 });
 
-test('an app for macOS comes with what it is updated by', () => {
+test('a macOS app comes with the archive its updater needs', () => {
   expect(config.mac?.target).toEqual(expect.arrayContaining(['dmg', 'zip']));
 });
 
 test.each([
   ['https://tennis.example', ['AppImage', 'deb']],
   ['', ['AppImage']],
-])('a deb names the site, and is made only where there is one: "%s"', async (site, targets) => {
-  vi.stubEnv('SITE_URL', site);
-  vi.resetModules();
-  const { default: made } = await import('../electron-builder.config.ts');
-  vi.unstubAllEnvs();
-  expect(made.linux?.target).toEqual(targets);
-  expect(made.extraMetadata ?? {}).toEqual(site === '' ? {} : { homepage: site });
-});
+])(
+  'a deb contains the address of the site, and is only made if there is one: "%s"',
+  async (site, targets) => {
+    vi.stubEnv('SITE_URL', site);
+    vi.resetModules();
+    const { default: made } = await import('../electron-builder.config.ts');
+    vi.unstubAllEnvs();
+    expect(made.linux?.target).toEqual(targets);
+    expect(made.extraMetadata ?? {}).toEqual(site === '' ? {} : { homepage: site });
+  },
+);

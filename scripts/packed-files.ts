@@ -3,14 +3,14 @@ import path from 'node:path';
 import { DESKTOP } from './paths.ts';
 
 const MOST_KB = 200;
-/** Where a start begins; what main loads later stands in files of its own. */
+/** The entry points; what main loads later is in files of its own. */
 const ENTRIES = ['main/index.js', 'preload/index.cjs'];
 const PACKED = [/^main\/[\w.-]+\.js$/, /^preload\/index\.cjs$/, /^renderer\/.+/];
 const NEVER = /\.(ts|tsx|map|sql|toml|env|pem|key)$|(^|\/)(tests?|node_modules|\.[^/]+)(\/|$)/;
-/** The client of the backend names the beginnings of keys; a key goes on. */
+/** The backend's client contains the prefixes of keys; a real key is longer. */
 const SECRET = /sb_secret_\w{4}|service_role|-----BEGIN [A-Z ]*PRIVATE KEY|postgres(ql)?:\/\/\w+:/;
 
-/** The files that electron-builder packs, below `out`. */
+/** The files that electron-builder packs, relative to `out`. */
 export async function packedFiles(folder = DESKTOP): Promise<readonly string[]> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   return all
@@ -21,7 +21,7 @@ export async function packedFiles(folder = DESKTOP): Promise<readonly string[]> 
     .sort();
 }
 
-/** What is wrong with the files to be packed: sources, tests, secrets, bundles that are too large. */
+/** Problems with the files to be packed: sources, tests, secrets, bundles that are too large. */
 export async function packingProblems(folder = DESKTOP): Promise<readonly string[]> {
   const files = await packedFiles(folder);
   const problems: string[] = [];

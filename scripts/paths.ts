@@ -8,5 +8,5 @@ export const WEB = path.join(ROOT, 'out', 'web');
 export const DESKTOP = path.join(ROOT, 'out');
 /** What `npm start` keeps between runs: the database, pictures, secrets. */
 export const DATA = path.join(ROOT, '.courtcrew');
-/** Results of tests, thrown away freely. */
+/** Test output, which can be deleted at any time. */
 export const SCRATCH = path.join(ROOT, '.tmp');

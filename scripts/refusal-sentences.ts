@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 
-/** `private.refuse('word', 'sentence')`, with the state of the error after it or without. */
+/** `private.refuse('word', 'sentence')`, with or without an error state after it. */
 const CALL = /\bprivate\.refuse\(\s*'(\w+)'\s*,\s*'((?:[^']|'')*)'\s*[,)]/gu;
 
 /**
- * What the functions of the database refuse with, as TypeScript: the sentences by their words, those of allowances
- * included. Another word that a function puts together is not found.
+ * Generates TypeScript from the refusals of the database's functions: the sentences by code,
+ * including those of allowances. A code that a function computes is not found.
  */
 export async function writeRefusalSentences(databaseUrl: string): Promise<string> {
   const sentences = new Map<string, Set<string>>();

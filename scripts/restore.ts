@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--force]`: what `npm run backup` has copied, for the next `npm start`.
+// `npm run restore -- FILE [--force]`: restores a copy made by `npm run backup` for the next `npm start`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreStack } from '../supabase/local/backup.ts';

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { endWithParent } from '../supabase/local/reaper.ts';
 import { ROOT } from './paths.ts';
 
-/** Milliseconds for what a command printed last to arrive. */
+/** Milliseconds for a command's last output to arrive. */
 const AFTER_EXIT = 5000;
 
-/** How a command ended, and what it printed. */
+/** How a command ended, and its output. */
 export interface Outcome {
   readonly ok: boolean;
   readonly output: string;
 }
 
 /**
- * Runs a tool of node_modules/.bin (or any command on PATH) in the project's folder.
- * `show` passes its output on as it comes; else it is only collected.
+ * Runs a tool from node_modules/.bin (or any command on PATH) in the project's folder. `show`
+ * passes its output on as it comes; otherwise it is only collected.
  */
 export function runCommand(
   command: string,
@@ -40,7 +40,7 @@ export function runCommand(
       resolve({ ok, output: Buffer.concat(chunks).toString('utf8') + extra });
     child.on('error', (error) => end(false, error.message));
     child.on('close', (code) => end(code === 0));
-    // A grandchild that lives on may hold the pipes, and 'close' would never come.
+    // A surviving grandchild may hold the pipes open, so that 'close' never comes.
     child.on('exit', (code) => setTimeout(() => end(code === 0), AFTER_EXIT).unref());
   });
 }

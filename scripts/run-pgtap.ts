@@ -8,9 +8,9 @@ import { unpackTar } from 'modern-tar';
 import { Parser } from 'tap-parser';
 
 interface PgtapOptions {
-  /** Connection strings of a superuser, each of a database of its own: tests act as every role in turn. */
+  /** Superuser connection strings, each to a database of its own: tests act as every role in turn. */
   readonly adminUrls: readonly string[];
-  /** Where the `*.test.sql` files are; `00-helpers.sql` there precedes each of them. */
+  /** The folder of the `*.test.sql` files; its `00-helpers.sql` precedes each of them. */
   readonly directory: string;
   readonly log: (line: string) => void;
 }
@@ -18,13 +18,14 @@ interface PgtapOptions {
 interface PgtapResult {
   readonly passed: number;
   readonly failed: number;
-  /** The files and names of what failed. */
+  /** The files and names of failed tests. */
   readonly names: readonly string[];
 }
 
 /**
- * Runs every `*.test.sql` of a folder: in each database one after another on one connection, whichever is next. All of
- * it, pgTAP's own functions included, happens in a transaction that is rolled back: the databases stay as they were.
+ * Runs every `*.test.sql` in a folder: each database runs one after another on one connection,
+ * whichever is next. Everything, including pgTAP's own functions, happens in a transaction that is
+ * rolled back: the databases stay unchanged.
  */
 export async function runPgtap({ adminUrls, directory, log }: PgtapOptions): Promise<PgtapResult> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.test.sql')).sort();
@@ -80,7 +81,7 @@ async function runFile(client: Client, file: string): Promise<FileResult> {
   return { passed, failures: [...failures, ...stops] };
 }
 
-/** Runs a script and adds its rows' first columns to `lines` as they come, also if it stops midway. */
+/** Runs a script and adds its rows' first columns to `lines` as they come, even if it stops midway. */
 function collectRows(client: Client, text: string, lines: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = new Query<Record<string, unknown>>(text);

@@ -1,18 +1,21 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm start` and `npm run dev` were asked for. */
+/** The options of `npm start` and `npm run dev`. */
 export interface ServeOptions {
-  /** Throw the kept data away and start over. */
+  /** Delete the kept data and start over. */
   readonly fresh: boolean;
   /** No sample community. */
   readonly empty: boolean;
-  /** Address to listen on. Other than loopback it refuses sample data, whose passwords are known. */
+  /**
+   * The address to listen on. Unless it is loopback, sample data is refused, since its passwords
+   * are known.
+   */
   readonly host: string;
   /** Preferred port of the web app. */
   readonly port: number;
 }
 
-/** Reads the command line, or prints what can be said there and ends. */
+/** Parses the command line, or prints the usage and exits. */
 export function readServeOptions(command: string): ServeOptions {
   try {
     return parse();
@@ -39,7 +42,7 @@ function parse(): ServeOptions {
   return { fresh, empty: empty || !isLoopback(host), host, port };
 }
 
-/** Whether only this machine can reach an address. */
+/** Whether an address is reachable only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === '127.0.0.1' || host === 'localhost' || host === '::1';
 }

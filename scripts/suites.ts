@@ -8,7 +8,7 @@ import { runPgtap } from './run-pgtap.ts';
 import { type Count, countPlaywright, countVitest, readReport, sum } from './test-count.ts';
 import { withTestStack } from './test-stack.ts';
 
-/** A part of a suite, as {@link Choice.only} has it; null is all. */
+/** A part of a suite, as in {@link Choice.only}; null is all of it. */
 type Part = readonly string[] | null;
 
 /** What `npm test` runs, in this order. */
@@ -37,14 +37,14 @@ export const SUITES: Readonly<Record<SuiteName, (only: Part) => Promise<Count>>>
   desktop: (only) => playwright('desktop', only),
 };
 
-/** What reads the clock runs once more where summer time changes. */
+/** Tests that depend on the time zone run again in one with daylight saving. */
 const ZONED = [
   'renderer/shared/dates',
   'renderer/features/challenges/domain',
   'renderer/features/events/domain',
 ];
 
-/** @param only files whose tests are wanted, and the tests of what imports them */
+/** @param only files whose tests should run, with the tests of what imports them */
 async function vitest(
   name: string,
   args: readonly string[],

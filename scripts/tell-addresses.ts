@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import type { Stack } from '../supabase/local/stack.ts';
 
-/** Tells the database what it cannot know: where its functions are, and where links in mails begin. */
+/** Tells the database what it can't know: the address of its functions, and the base of links in mails. */
 export async function tellAddresses(
   { url, databaseUrl }: Pick<Stack, 'url' | 'databaseUrl'>,
   siteUrl: string,
 ): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
-  // A stop ends the connection midway, and the query that runs says so.
+  // A stop cuts the connection; the running query reports it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 import { countPlaywright, countVitest, sum, table } from './test-count.ts';
 
-describe('what vitest reports', () => {
+describe("Vitest's report", () => {
   const passed = { fullName: 'serves', status: 'passed', failureMessages: [] };
   const failed = { fullName: 'lets', status: 'failed', failureMessages: ['expected 15 to be 30'] };
   const file = path.join(ROOT, 'renderer', 'match.test.ts');
 
-  test('is counted, with the names and reasons of what failed', () => {
+  test('is counted, with the names and reasons of failures', () => {
     const testResults = [{ name: file, assertionResults: [passed, failed] }];
     expect(countVitest({ numPassedTests: 1, numFailedTests: 1, testResults }, false)).toEqual({
       passed: 1,
@@ -25,7 +25,7 @@ describe('what vitest reports', () => {
     });
   });
 
-  test('is a failure when there is none, and when the run ended badly all the same', () => {
+  test('counts as a failure when it is missing, or when the run ended badly in spite of it', () => {
     expect(countVitest({}, false)).toEqual({ passed: 0, failed: 1, names: [] });
     expect(countVitest({ numPassedTests: 3, numFailedTests: 0 }, false).failed).toBe(1);
   });
@@ -43,8 +43,8 @@ const spec = (status: 'expected' | 'unexpected' | 'flaky', ...tries: readonly st
   ],
 });
 
-describe('what Playwright reports', () => {
-  test('is counted, with names and reasons: of a failure the last, of a second try the first', () => {
+describe("Playwright's report", () => {
+  test('is counted, with names and reasons: the last failure, or for a test that passed on retry the first', () => {
     const specs = [
       spec('expected', []),
       spec('unexpected', ['slow'], ['\u001B[31mgone\u001B[39m']),
@@ -60,7 +60,7 @@ describe('what Playwright reports', () => {
     });
   });
 
-  test('tells what went wrong outside of tests', () => {
+  test('includes errors outside tests', () => {
     const report = { stats: { expected: 2 }, errors: [{ message: 'The stack did not start' }] };
     expect(countPlaywright(report, false)).toMatchObject({
       failed: 1,
@@ -69,7 +69,7 @@ describe('what Playwright reports', () => {
   });
 });
 
-test('the table has a line for each suite and one for all, in seconds of the clock', () => {
+test('the table has a line for each suite and one for the total, in elapsed seconds', () => {
   const rows = [
     { name: 'unit', passed: 1234, failed: 0, seconds: 60.4 },
     { name: 'integration', passed: 300, failed: 2, seconds: 120 },

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.ts';
 
-/** How a suite, or a part of one, went. */
+/** The result of a suite, or part of one. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and why, where the suite's report says it. Repeated at the end, after all the output. */
+  /**
+   * The names of failures with their reasons, if the report has them. Repeated at the end, after
+   * all the output.
+   */
   readonly names?: readonly string[];
-  /** What passed at its second try only, and is to be looked into. */
+  /** Tests that passed only on retry, and need a look. */
   readonly flaky?: readonly string[];
 }
 
@@ -22,7 +25,7 @@ export function sum(counts: readonly Count[]): Required<Count> {
   };
 }
 
-/** The parts of vitest's report that are counted. */
+/** The parts of Vitest's report that are counted. */
 interface VitestReport {
   readonly numPassedTests?: number;
   readonly numFailedTests?: number;
@@ -37,7 +40,7 @@ interface VitestReport {
   }[];
 }
 
-/** Counts from vitest's report. A run that ended badly has failed, whatever its report says. */
+/** Counts from Vitest's report. A run that ended badly has failed, whatever its report says. */
 export function countVitest(report: VitestReport, ok: boolean): Count {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report;
   const names = testResults.flatMap(({ name, message, assertionResults }) => {
@@ -71,11 +74,11 @@ interface PlaywrightReport {
     readonly flaky?: number;
   };
   readonly suites?: readonly PlaywrightSuite[];
-  /** What went wrong outside of tests. */
+  /** Errors outside tests. */
   readonly errors?: readonly { readonly message?: string }[];
 }
 
-/** Counts from Playwright's report, as {@link countVitest} does. */
+/** Counts from Playwright's report, like {@link countVitest}. */
 export function countPlaywright(report: PlaywrightReport, ok: boolean): Count {
   const { expected = 0, unexpected = 0, flaky = 0 } = report.stats ?? {};
   const names: string[] = [];
@@ -108,7 +111,7 @@ function told(file: string, name: string, reasons: readonly string[]): string {
   return stripVTControlCharacters([file, name, ...reasons].join('\n  '));
 }
 
-/** A report of a run; one that was not written counts nothing. */
+/** Reads a run's report; a missing one counts nothing. */
 export async function readReport<T extends object>(file: string): Promise<Partial<T>> {
   const report: Partial<T> = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   return report;
@@ -119,7 +122,7 @@ interface Row extends Count {
   readonly seconds: number;
 }
 
-/** What each suite did and took, and all together: `seconds` of the clock, as suites may overlap. */
+/** A table of all suites and the total; `seconds` is elapsed time, as suites may overlap. */
 export function table(rows: readonly Row[], seconds: number): string {
   const { passed, failed } = sum(rows);
   const cells = [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { discardOthers } from './test-stack.ts';
 
-test('of the kept data folders the one of now stays, and what somebody is just making', async () => {
+test('among the kept data folders the current one stays, and any that is just being made', async () => {
   const templates = await mkdtemp(path.join(tmpdir(), 'courtcrew-templates-'));
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const name of ['now', 'before', 'now.making', 'before.killed']) {

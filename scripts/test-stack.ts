@@ -26,7 +26,7 @@ import { postgresUser, type SystemUser } from '../supabase/local/system-user.ts'
 import { ROOT, SUPABASE } from './paths.ts';
 import { tellAddresses } from './tell-addresses.ts';
 
-/** So many people sign in from one address in a test run that they would meet the product's limits. */
+/** So many people sign in from one address in a test run that they would reach the product's limits. */
 const UNMET = {
   emailSent: 100_000,
   signInSignUps: 100_000,
@@ -34,18 +34,24 @@ const UNMET = {
   tokenVerifications: 100_000,
 };
 
-/** The least that bcrypt does. Tests sign up and in a thousand times, and the product's 10 is a fifteenth of a second each time. */
+/**
+ * bcrypt's minimum. Tests sign up and in a thousand times, and the product's 10 takes a fifteenth
+ * of a second each time.
+ */
 export const CHEAP_PASSWORDS = 4;
 
-/** What a migrated data folder is made of. */
+/** The sources of a migrated data folder. */
 const SOURCES = ['supabase/migrations', 'supabase/local', 'supabase/config.toml'];
-/** Making one takes less, however busy the machine. */
+/** Making one takes less than this, however busy the machine. */
 const DRAFT_MS = 30 * 60_000;
 const TEMPLATES = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-stacks');
-/** Of a data folder that no stack runs on, what the next start needs, the cluster aside. */
+/** What the next start needs of an unused data folder, besides the cluster. */
 const KEPT = ['secrets.json', 'storage'];
 
-/** An embedded stack with the product's migrations, in a temporary folder, quick and forgetful. */
+/**
+ * Starts an embedded stack with the product's migrations, in a temporary folder, tuned for speed
+ * rather than durability.
+ */
 export async function startTestStack({
   siteUrl = 'http://127.0.0.1:3000',
   ...options
@@ -81,7 +87,7 @@ export async function startTestStack({
   }
 }
 
-/** Runs `work` with a test stack, and stops it whatever happens. */
+/** Runs `work` with a test stack, and always stops it. */
 export async function withTestStack<T>(work: (stack: Stack) => Promise<T>): Promise<T> {
   const stack = await startTestStack();
   try {
@@ -92,13 +98,14 @@ export async function withTestStack<T>(work: (stack: Stack) => Promise<T>): Prom
 }
 
 /**
- * Fills an empty data folder with a cluster that has the product's migrations, so that a stack that is
- * started on it (with `projectDir` the product's) has nothing left to make. The first call after a change
- * of the migrations or the stack makes one and keeps it under node_modules/.cache; all others copy it,
- * with its secrets. Calls at the same time, from several processes too, do not disturb each other.
+ * Fills an empty data folder with a cluster that has the product's migrations, so that a stack
+ * started on it (with the product's `projectDir`) has nothing left to do. The first call after a
+ * change of the migrations or the stack creates one and keeps it under node_modules/.cache; all
+ * others copy it, with its secrets. Concurrent calls, even from several processes, don't disturb
+ * each other.
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
-  // Run as root, Postgres is another user, who must get through.
+  // Run as root, Postgres is another user, who must be able to enter.
   await chmod(dataDir, 0o711);
   const template = path.join(TEMPLATES, await templateName());
   if (!(await exists(template))) await makeTemplate(template);
@@ -128,7 +135,7 @@ async function makeTemplate(template: string): Promise<void> {
     const cluster = await clusterPlace(await postgresUser(), dataDir);
     await copy(cluster, path.join(made, 'postgres'));
     for (const name of KEPT) await rename(path.join(dataDir, name), path.join(made, name));
-    // Whoever was first has made the same.
+    // Another process was first, and has made the same.
     await rename(made, template).catch(async (error: unknown) => {
       if (!(await exists(template))) throw error;
     });
@@ -139,7 +146,10 @@ async function makeTemplate(template: string): Promise<void> {
   }
 }
 
-/** Templates of earlier migrations, and drafts of who was killed. Younger ones are just being made. */
+/**
+ * Removes templates of earlier migrations, and drafts of killed processes. Younger drafts are just
+ * being made.
+ */
 export async function discardOthers(templates: string, current: string): Promise<void> {
   for (const name of await readdir(templates)) {
     const place = path.join(templates, name);
@@ -150,18 +160,18 @@ export async function discardOthers(templates: string, current: string): Promise
   }
 }
 
-/** In milliseconds; of what is gone by now none. */
+/** In milliseconds; 0 for something that is gone. */
 async function ageOf(place: string): Promise<number> {
   const found = await stat(place).catch(() => undefined);
   return found === undefined ? 0 : Date.now() - found.mtimeMs;
 }
 
-/** Where the file system can, without copying a byte. */
+/** If the file system can, without copying any data. */
 async function copy(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Postgres reads only what is its user's. */
+/** Postgres only reads files its user owns. */
 async function giveTo({ uid, gid }: SystemUser, folder: string): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   const names = await readdir(folder, { recursive: true });
@@ -175,7 +185,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-/** Changes with what the data folder is made of: files, the version of Postgres, the user. */
+/** Changes with everything the data folder depends on: files, the Postgres version, the user. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256').update(`${process.getuid?.() ?? ''}\n`);
   hash.update(await readFile(path.join(ROOT, 'package-lock.json')));

@@ -1,6 +1,6 @@
-// `npm test`: checks, unit and component tests, database tests, integration, end to end.
-// Arguments choose suites by name: `npm test -- check database`. `npm test -- --changed` runs what is
-// touched by the changes since the branch left main, `npm test -- --changed BASE` since it left BASE.
+// `npm test`: checks, unit and component tests, database tests, integration, end to end. Arguments
+// choose suites by name: `npm test -- check database`. `npm test -- --changed` runs the suites
+// affected by changes since the branch left main, `npm test -- --changed BASE` since it left BASE.
 import { mkdir, rm } from 'node:fs/promises';
 import { type Choice, chooseSuites, explain, findChanges, type SuiteName } from './changed.ts';
 import { SCRATCH } from './paths.ts';
@@ -13,7 +13,7 @@ const choices = await choose(process.argv.slice(2)).catch((error: unknown) => {
   return process.exit(2);
 });
 
-// The launcher was killed: what this process has started ends with it.
+// The launcher was killed: this process ends with everything it started.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
@@ -41,10 +41,10 @@ for (const name of flaky) console.log(`\n↻ passed only at the second try: ${na
 for (const name of names) console.log(`\n✗ ${name}`);
 console.log(`\n${table(rows, secondsSince(began))}`);
 console.log(`\n${passed} passed, ${failed} failed`);
-// A change that touches nothing has nothing to pass.
+// A change that affects nothing needs nothing to pass.
 process.exitCode = failed === 0 && (passed > 0 || choices.length === 0) ? 0 : 1;
 
-/** The suites to run, in their order, each whole or in part. */
+/** The suites to run, in order, each whole or in part. */
 async function choose(
   args: readonly string[],
 ): Promise<readonly (readonly [SuiteName, Choice['only']])[]> {

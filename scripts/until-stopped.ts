@@ -1,13 +1,13 @@
 import type { Stack } from '../supabase/local/stack.ts';
 
-/** Milliseconds for everything to stop in order; what is left then, the reaper ends. */
+/** Milliseconds for an orderly stop; then the reaper ends what is left. */
 const PATIENCE_MS = 2500;
 
-/** A run of this process from its first step to its end, which may come at any moment between. */
+/** A run of this process, from its first step to its end, which may come at any moment. */
 export interface Run {
   /** Aborted when the run is to end. */
   readonly signal: AbortSignal;
-  /** Adds a step to what is done at the end, last things first. */
+  /** Adds a step to run at the end, in reverse order. */
   readonly atEnd: (step: () => Promise<unknown> | void) => void;
   /** Ends the run when the backend fails. */
   readonly endWith: (stack: Stack | null) => void;
@@ -15,9 +15,9 @@ export interface Run {
 }
 
 /**
- * Does `work`, then waits for Ctrl-C, SIGTERM, the end of the launcher or of the backend. These are heard
- * during the work too. Then the run's steps are undone and the process ends, within seconds whatever
- * happens. A second Ctrl-C does not wait.
+ * Does `work`, then waits for Ctrl-C, SIGTERM, or the end of the launcher or the backend. These
+ * also count during the work. Then the end steps run and the process exits, within seconds whatever
+ * happens. A second Ctrl-C exits at once.
  */
 export async function runUntilStopped(work: (run: Run) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
@@ -48,7 +48,7 @@ export async function runUntilStopped(work: (run: Run) => Promise<void>): Promis
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, asked);
   process.once('disconnect', asked);
   const giveUp = (error: unknown): void => {
-    // What is interrupted fails.
+    // Interrupted work fails.
     if (stopping.signal.aborted) return;
     console.error(`\n${error instanceof Error ? error.message : String(error)}`);
     end(1);

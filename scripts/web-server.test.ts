@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A request with a path exactly as written, which fetch would tidy. */
+/** A request with the path exactly as written; fetch would normalise it. */
 function raw(
   pathname: string,
   server = web,
@@ -59,7 +59,7 @@ function raw(
 }
 
 describe('the web server', () => {
-  test('answers every route with the page, the backend filled in and escaped', async () => {
+  test('answers every route with the page, with the backend filled in and escaped', async () => {
     const answer = await fetch(`${web.url}/clubs/some-club?tab=1`);
     const page = await answer.text();
     expect(answer.status).toBe(200);
@@ -85,7 +85,7 @@ describe('the web server', () => {
     expect(answer.body).toContain('http://127.0.0.1:54321');
   });
 
-  test('gives the page of a club the words that the backend has for visitors', async () => {
+  test("gives a club's page the title that the backend has for visitors", async () => {
     const backend = http.createServer((_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(
@@ -109,16 +109,19 @@ describe('the web server', () => {
     await new Promise((resolve) => backend.close(resolve));
   });
 
-  test.each(['br', 'gzip'])('compresses what it sends to who reads %s', async (coding) => {
-    for (const pathname of ['/', '/assets/app-1.js']) {
-      const answer = await fetch(web.url + pathname, { headers: { 'accept-encoding': coding } });
-      expect(answer.headers.get('content-encoding')).toBe(coding);
-      expect(answer.headers.get('vary')).toBe('accept-encoding');
-      expect(await answer.text()).toContain(pathname === '/' ? 'index' : 'let app');
-    }
-  });
+  test.each(['br', 'gzip'])(
+    'compresses what it sends to clients that accept %s',
+    async (coding) => {
+      for (const pathname of ['/', '/assets/app-1.js']) {
+        const answer = await fetch(web.url + pathname, { headers: { 'accept-encoding': coding } });
+        expect(answer.headers.get('content-encoding')).toBe(coding);
+        expect(answer.headers.get('vary')).toBe('accept-encoding');
+        expect(await answer.text()).toContain(pathname === '/' ? 'index' : 'let app');
+      }
+    },
+  );
 
-  test('lets the page reach its backend and nothing else', async () => {
+  test('lets the page connect to its backend and nothing else', async () => {
     const policy = (await fetch(web.url)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(
@@ -128,7 +131,7 @@ describe('the web server', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  test('keeps hashed files for good, and says so when one is gone', async () => {
+  test('lets hashed files be cached for ever, and says so when one is gone', async () => {
     const found = await fetch(`${web.url}/assets/app-1.js`);
     expect(found.headers.get('cache-control')).toContain('immutable');
     expect(found.headers.get('content-type')).toContain('text/javascript');
@@ -142,18 +145,18 @@ describe('the web server', () => {
     '/.built-from',
     '/.vite/manifest.json',
     '/assets/../.vite/manifest.json',
-  ])('gives nothing away for %s', async (pathname) => {
+  ])('reveals nothing for %s', async (pathname) => {
     const { body } = await raw(pathname);
     expect(body).not.toContain('secret');
     expect(body).not.toBe('hash');
   });
 
-  test('survives a path that cannot be decoded, and refuses to be written to', async () => {
+  test("survives a path that can't be decoded, and refuses to be written to", async () => {
     expect((await raw('/%zz')).status).toBe(404);
     expect((await fetch(web.url, { method: 'POST' })).status).toBe(405);
   });
 
-  describe('of a machine with its own backend', () => {
+  describe('on a machine with its own backend', () => {
     let everywhere: WebServer;
     beforeAll(async () => {
       everywhere = await serveWeb({
@@ -170,14 +173,14 @@ describe('the web server', () => {
       ['club.local:3000', 'http://club.local:54321'],
       ['192.168.1.7', 'http://192.168.1.7:54321'],
       ['[fe80::1]:3000', 'http://[fe80::1]:54321'],
-    ])('names the backend at the address that the visitor used: %s', async (host, backend) => {
+    ])('gives the backend the address the visitor used: %s', async (host, backend) => {
       const { body, policy } = await raw('/', everywhere, { host });
       expect(body).toContain(backend);
       expect(policy).toContain(` ${backend} ${backend.replace('http', 'ws')}`);
     });
 
     test.each(['evil.example; script-src *', '"><script>', '[::', 'a b', '%0d%0a', '..'])(
-      'believes no address that is none: %s',
+      'ignores an invalid host: %s',
       async (host) => {
         const { body, policy } = await raw('/', everywhere, { host });
         expect(body).toContain('http://127.0.0.1:54321');

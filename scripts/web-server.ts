@@ -50,16 +50,16 @@ const COMPRESSED = new Set([
   '.webmanifest',
   '.xml',
 ]);
-/** Done while somebody waits: most of what there is to gain, for little time. */
+/** Compressed while somebody waits: most of the gain for little time. */
 const QUALITY = 5;
 
-/** The built site, with the backend's address filled into its pages. What stands where, site.json says. */
+/** Serves the built site, with the backend's address filled into its pages. site.json says what is where. */
 export async function serveWeb(options: {
   folder: string;
   config: WebConfig;
   port: number;
   host: string;
-  /** The backend is on this machine, at whatever address of it the visitor asked for the page. */
+  /** The backend is on this machine, at whatever address the visitor used. */
   sameHost?: boolean;
 }): Promise<WebServer> {
   const { folder, config, port, host, sameHost = false } = options;
@@ -118,7 +118,7 @@ export async function serveWeb(options: {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => {
       if (!response.headersSent) response.writeHead(500);
-      response.end(); // the visitor went away, or the build was replaced while serving
+      response.end(); // The visitor left, or the build was replaced while serving.
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -149,7 +149,7 @@ async function compress(bytes: Buffer, coding: Coding | null): Promise<Buffer> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 }
 
-/** The backend under the name that the visitor knows this machine by; as it is where there is none. */
+/** The backend under the name by which the visitor reached this machine; unchanged if there is none. */
 function configAt(config: WebConfig, host: string | undefined): WebConfig {
   const named = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i.test(host ?? '');
   if (!named || !URL.canParse(`http://${host}`)) return config;
@@ -164,10 +164,10 @@ type Target =
       readonly kind: 'page';
       readonly file: string;
       readonly status: 200 | 404;
-      /** What was asked for; its host is not the visitor's. */
+      /** The requested address; its host is not the visitor's. */
       readonly url: URL;
     }
-  /** A file that is gone, or an address that is none. */
+  /** A file that is gone, or an invalid address. */
   | { readonly kind: 'none' };
 
 async function targetOf(
@@ -187,7 +187,7 @@ async function targetOf(
   const page: Target = { kind: 'page', file: path.join(folder, name), status, url: asked };
   const file = path.join(folder, path.normalize(pathname));
   if (!file.startsWith(folder + path.sep) || pathname.includes('\0')) return page;
-  if (/[/\\]\./.test(pathname)) return page; // what the build keeps for itself
+  if (/[/\\]\./.test(pathname)) return page; // Hidden files belong to the build.
   const found = await stat(file).catch(() => null);
   if (found?.isFile()) {
     if (path.extname(file) !== '.html') return { kind: 'file', file, changedMs: found.mtimeMs };

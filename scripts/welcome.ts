@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts';
 import { SAMPLE_SIGN_INS } from './sample/load-sample.ts';
 
-/** Says where everything is, and how to sign in. */
+/** Prints where everything is, and how to sign in. */
 export function welcome(url: string, { stack, sample }: Backend, seconds: string): void {
   const lines = [`CourtCrew is at ${url}  (ready after ${seconds} s)`];
   if (stack) {

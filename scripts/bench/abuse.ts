@@ -1,6 +1,6 @@
-// The slowest things that a visitor and a member can ask for, in a community of 100,000 players: what each
-// takes of a processor, wherever in the stack, and also after it was answered. One above the bound is a
-// lever: who pulls it often enough has the whole server.
+// The most expensive requests a visitor and a member can make, in a community of 100,000 players:
+// the processor time each takes anywhere in the stack, including after it was answered. A request
+// above the limit is a lever: whoever repeats it often enough can occupy the whole server.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { Client } from 'pg';
@@ -19,15 +19,18 @@ export const name = 'What one request may cost';
 
 const BOUND_MS = 500;
 const TRIES = 3;
-/** As many as a socket may ask for at once: what is beyond that is not looked at, and would make the others look cheap. */
+/**
+ * The most a socket may ask for at once: beyond that requests are ignored, and would make the
+ * others look cheap.
+ */
 const JOINS = 100;
 const MOST_SAID = 200;
 
-/** What is measured, and what it is called. */
+/** The label and what was measured. */
 interface Measured {
   readonly label: string;
   readonly milliseconds: number;
-  /** Why it was refused: what is measured is what that costs. */
+  /** Why it was refused: then the cost of the refusal is measured. */
   readonly refusal?: string;
 }
 
@@ -45,7 +48,7 @@ export async function run(): Promise<readonly Figure[] | void> {
     const database = new Client({ connectionString: stack.adminUrl });
     await database.connect();
     try {
-      // What runs by itself was not asked for.
+      // Background work isn't part of the request.
       await database.query('alter system set autovacuum = off');
       await database.query('select pg_reload_conf()');
       await database.query('update cron.job set active = false');
@@ -111,7 +114,7 @@ async function measure(
   };
 }
 
-/** What could not be asked for misses its target, and says why; the others are measured all the same. */
+/** A request that could not be made misses its target, with the reason; the others are still measured. */
 async function tryToMeasure(scene: Scene, abuse: Abuse): Promise<Measured> {
   try {
     return await measure(scene, abuse);
@@ -121,7 +124,7 @@ async function tryToMeasure(scene: Scene, abuse: Abuse): Promise<Measured> {
   }
 }
 
-/** A socket that asks for many topics that are not its player's, one after the other. */
+/** A socket that joins many topics of other players, one after another. */
 async function measureJoins(stack: Stack, token: string): Promise<Measured> {
   const processor = new Processor();
   const found: number[] = [];
@@ -150,7 +153,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** The answer, which is read to its end; of what it says the beginning. */
+/** Reads the answer to its end, and returns its start. */
 function ask(
   { url, publishableKey }: Pick<Stack, 'url' | 'publishableKey'>,
   bearer: string,

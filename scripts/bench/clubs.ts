@@ -1,5 +1,5 @@
-// How long each query of the clubs takes in the database, and how that grows with the community: first
-// with a tenth of it, then with 5,000 clubs, 100,000 players and 300,000 memberships.
+// How long each club query takes in the database, and how that grows with the community: first with
+// a tenth of it, then with 5,000 clubs, 100,000 players and 300,000 memberships.
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
 import { addTenths, TENTHS } from './support/crowd.ts';
@@ -10,7 +10,7 @@ export const name = 'Queries of clubs and players, in the database';
 
 const LONGEST_MS = 30;
 
-/** Who asks, about what. */
+/** Who asks, and about what. */
 interface Asker {
   readonly player: string;
   readonly club: string;
@@ -27,7 +27,7 @@ interface Query {
   readonly args?: (asker: Asker, call: number) => Arguments;
   /** Only owners and admins ask. */
   readonly managers?: true;
-  /** The page after the first is measured: the function's rows have a cursor, and it takes `after`. */
+  /** Measures the second page: the function's rows have a cursor, and it takes `after`. */
   readonly second?: true;
 }
 
@@ -162,7 +162,7 @@ export async function run(): Promise<readonly Figure[]> {
   });
 }
 
-/** Two members of each of a hundred clubs large and small, one of whom manages it. */
+/** Two members of each of a hundred clubs of all sizes, one of them a manager. */
 async function findAskers(database: Client): Promise<readonly Asker[]> {
   const { rows } = await database.query<Asker>(
     `select m.user_id as player, c.id as club, c.slug, m.role

@@ -1,8 +1,9 @@
-// The dashboard of somebody who comes back: the browser is started anew each time, with the app's files kept by its
-// service worker. From the moment the last script of the first page has arrived (before it is compiled, let alone runs) to
-// the moment the person's own data is painted, with and without what was seen the last time, and how far the page moves once
-// live data takes the place of that. What is in the window comes first, the rest of the page after it: both are said, and
-// what the page takes from the navigation; how soon scripts arrive is the line's.
+// The dashboard of a returning person: the browser is started anew each time, with the app's files
+// cached by its service worker. Measures from the arrival of the first page's last script (before
+// it is compiled, let alone run) to the painting of the person's own data, with and without data
+// kept from the last visit, and how far the page shifts once live data replaces it. What is in the
+// window comes first, then the rest of the page: both are reported, and the time since the
+// navigation; how soon scripts arrive depends on the network.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,26 +20,26 @@ export const name = 'Cold start of the dashboard';
 
 const RUNS = 7;
 const SOON_MS = 300;
-/** Of what is in the window the last that comes; and of what lies below. */
+/** The last part to appear in the window, and the last below it. */
 const IN_WINDOW = '[aria-labelledby="next-match"]';
 const BELOW = '[aria-label="Your stats"]';
-/** The page's title when both have been painted. */
+/** The page's title once both have been painted. */
 const SIGN = 'shown';
 
 const QUESTION = '/rpc/get_dashboard';
 
-/** In ms from the scripts' arrival; shifts as browsers count them. */
+/** In ms from the scripts' arrival; shifts as browsers measure them. */
 interface Start {
   readonly shown: number;
   /** The whole page. */
   readonly whole: number;
-  /** As `shown`, from the beginning of the navigation. */
+  /** Like `shown`, from the start of the navigation. */
   readonly sinceNavigation: number;
-  /** When the first of the app was there, whatever is in it: what a processor needs for the scripts alone. */
+  /** When the app first rendered anything: the processor time for the scripts alone. */
   readonly begun: number;
   /** When the server had answered; null without a network. */
   readonly answered: number | null;
-  /** What moved after the own data was there. */
+  /** Layout shift after the person's own data was there. */
   readonly jump: number;
 }
 
@@ -93,7 +94,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** A copy of the app whose page begins with what notes when things happen. */
+/** A copy of the app whose page starts with a script that records when things happen. */
 async function noting(built: string, copy: string): Promise<string> {
   await cp(built, copy, { recursive: true });
   const given = JSON.stringify([IN_WINDOW, BELOW, SIGN]);
@@ -104,7 +105,7 @@ async function noting(built: string, copy: string): Promise<string> {
   return copy;
 }
 
-/** The same browser with its data, steered by Playwright. */
+/** The same browser with its data, controlled by Playwright. */
 async function open({ site, profile, executable }: Device): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     executablePath: executable,
@@ -114,7 +115,7 @@ async function open({ site, profile, executable }: Device): Promise<BrowserConte
   });
 }
 
-/** Somebody signs in and looks, until everything is kept that will be. */
+/** Signs in and stays until everything has been kept. */
 async function visitOnce(device: Device): Promise<void> {
   const context = await open(device);
   const page = await context.newPage();
@@ -126,7 +127,7 @@ async function visitOnce(device: Device): Promise<void> {
   await context.close();
 }
 
-/** Waits until the answers of this page lie in the device's storage: it is written while nothing else is to do. */
+/** Waits until this page's answers are in the device's storage, which is written when idle. */
 async function keptOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const isThere = (await indexedDB.databases()).some(({ name: known }) => known === 'courtcrew');
@@ -142,7 +143,7 @@ async function keptOnDevice(page: Page): Promise<void> {
       counting.addEventListener('error', () => reject(counting.error));
     });
     db.close();
-    // Of the player, the inbox, notifications and the dashboard itself.
+    // The viewer, the inbox, notifications and the dashboard itself.
     return count >= 4;
   });
 }
@@ -198,7 +199,7 @@ async function start(device: Device, line: Line, isKept: boolean): Promise<Start
   }
 }
 
-/** Nothing is kept of what was seen; the app's files are. */
+/** Deletes kept answers, but not the app's files. */
 async function forget(device: Device): Promise<void> {
   const context = await open(device);
   const session = await context.newCDPSession(await context.newPage());
@@ -207,7 +208,7 @@ async function forget(device: Device): Promise<void> {
   await context.close();
 }
 
-/** Runs in the page, before its scripts: when the own data has been painted, and whatever moves. */
+/** Runs in the page, before its scripts: records when the person's own data was painted, and every shift. */
 function noteWhatHappens(inWindow: string, below: string, sign: string): void {
   const seen = new Set<string>();
   const note = (mark: string, selector: string): void => {
@@ -217,7 +218,7 @@ function noteWhatHappens(inWindow: string, below: string, sign: string): void {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         performance.mark(mark);
-        // Nobody else is there to ask; and the app gives its pages other titles.
+        // Set last, since nothing else can be queried from outside; the app sets other titles.
         if (performance.getEntriesByName('in-window').length === 0) return;
         if (performance.getEntriesByName('below').length === 0) return;
         document.title = sign;
@@ -260,7 +261,7 @@ function figures(label: string, found: readonly Start[]): readonly Figure[] {
       target: SOON_MS,
       better: 'less',
     },
-    // Without a network nothing takes the place of what is kept.
+    // Without a network nothing replaces what was kept.
     ...(answered.length === 0
       ? []
       : [

@@ -1,5 +1,5 @@
-// How long a manager waits for the preview of a list of 5,000 people: the file read and its columns shown,
-// then every row checked against the club.
+// How long a manager waits for the preview of a list of 5,000 people: reading the file and showing
+// its columns, then checking every row against the club.
 import type { Page } from '@playwright/test';
 import { type App, withApp } from './support/app.ts';
 import type { Figure } from './support/figure.ts';

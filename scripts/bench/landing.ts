@@ -1,5 +1,5 @@
-// The landing page as a phone on a poor line loads it: Lighthouse with simulated throttling, the median of
-// five runs, beside a bare page in the same run.
+// The landing page on a phone with a slow network: Lighthouse with simulated throttling, the median
+// of five runs, beside a bare page in the same run.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +22,7 @@ const CATEGORIES = [
   { id: 'best-practices', target: 100 },
   { id: 'seo', target: 100 },
 ] as const;
-/** As much as a page can do without: its words, and nothing to fetch. */
+/** The minimum: a page with the text only, and nothing to load. */
 const BARE =
   '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Bare</title><h1>Your Club Has 500 Members. Meet Your 10.</h1><p>Find Your Court Crew</p></html>';
 
@@ -32,7 +32,7 @@ function log(line: string): void {
 
 export async function run(): Promise<readonly Figure[]> {
   await buildWeb(log);
-  // Nobody is signed in, so the backend is never asked.
+  // Nobody is signed in, so no request goes to the backend.
   const config = { supabaseUrl: `http://${HOST}:9`, publishableKey: 'sb_publishable_none' };
   const web = await serveWeb({ folder: WEB, config, port: await freePort(0, HOST), host: HOST });
   const bare = await serveBare();
@@ -108,8 +108,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * What of our scripts comes over the line until the page has loaded, those that are part of it included; what is
- * fetched ahead comes later.
+ * The bytes of our scripts, inline ones included, transferred until the page has loaded;
+ * prefetching comes later.
  */
 async function scriptBytes(url: string, browser: Browser): Promise<number> {
   const page = await browser.newPage();

@@ -1,4 +1,4 @@
-// How long each list of the screens of challenges and matches takes in the database, and how that grows
+// How long each list on the challenge and match screens takes in the database, and how that grows
 // with the community: first with a tenth of it, then with 100,000 players and 500,000 challenges.
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
@@ -23,7 +23,10 @@ interface Query {
   readonly values: (asker: Asker) => readonly unknown[];
 }
 
-/** To measure another query, add a line. The search for partners is one of players, which clubs.ts measures. */
+/**
+ * To measure another query, add a line. The search for partners is a search for players, measured
+ * in clubs.ts.
+ */
 const QUERIES: readonly Query[] = [
   {
     label: 'list_challenges',

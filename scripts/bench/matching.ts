@@ -1,5 +1,5 @@
-// What comes of the partners that members are proposed: in simulated regions, in which what people truly want is known,
-// by the product's order and by simpler ones; and how long it takes to be proposed somebody, and how that grows.
+// The quality of suggested partners: in simulated regions, in which people's true wishes are known,
+// by the product's order and by simpler ones; and how long a suggestion takes, and how that grows.
 import { Client } from 'pg';
 import { calibrationError, mean } from '../matching/measures.ts';
 import { FIRST_MODEL } from '../matching/model.ts';
@@ -25,14 +25,14 @@ export const name = 'Proposed partners';
 
 const REGION = { members: 1200, clubs: 8, joining: [28, 57] } as const;
 const SEEDS = [1, 2, 3];
-/** Of the regions that are learned from; nothing is measured in them. */
+/** Seeds of the regions used for training; nothing is measured in them. */
 const LEARNED_FROM = [11, 12];
 
-/** One order, in all regions. */
+/** The result of one order over all regions. */
 interface Outcome {
   readonly policy: string;
   readonly report: Report;
-  /** How far off what is said is; null where nothing is said. */
+  /** The calibration error; null for an order that states no chance. */
   readonly off: number | null;
 }
 
@@ -49,7 +49,7 @@ function measureDatabase(): Promise<readonly Figure[]> {
     const database = new Client({ connectionString: adminUrl });
     await database.connect();
     try {
-      // What runs by itself was not asked for.
+      // Background work isn't part of the request.
       await database.query('update cron.job set active = false');
       const files = ['results.sql', 'proposals.sql'];
       await addTenths(database, 0, 1, files);
@@ -71,7 +71,7 @@ function measureDatabase(): Promise<readonly Figure[]> {
   });
 }
 
-/** Anybody who may ask, the same whatever the size of the community. */
+/** Players who may ask, the same whatever the size of the community. */
 async function findAskers(database: Client): Promise<readonly string[]> {
   const { rows } = await database.query<{ id: string }>(
     'select player_id as id from private.match_pool order by md5(player_id::text) limit 500',
@@ -79,7 +79,7 @@ async function findAskers(database: Client): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As the page asks; what is shown is logged. */
+/** Asks like the page; what is shown is logged. */
 async function recommend(database: Client, askers: readonly string[]): Promise<Timing> {
   return timingOf(async (call) => {
     const asker = askers[call % askers.length] ?? '';
@@ -95,7 +95,7 @@ async function recommend(database: Client, askers: readonly string[]): Promise<T
   });
 }
 
-/** The list of players as it opens, narrowed by a distance every other time. */
+/** The player list as it opens, and every other time narrowed by distance. */
 async function find(database: Client, askers: readonly string[]): Promise<Timing> {
   return timingOf(async (call) =>
     asPlayer(database, askers[call % askers.length] ?? '', async () => {

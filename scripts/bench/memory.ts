@@ -1,4 +1,4 @@
-// What the whole of `npm start` occupies when nobody uses it.
+// The memory used by all of `npm start` while idle.
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const exec = promisify(execFile);
 
 export const name = 'Memory, no clients';
 
-/** One process: its number, its parent's, and what it occupies in kilobytes. */
+/** A process: its id, its parent's, and its memory in kilobytes. */
 interface Process {
   readonly pid: number;
   readonly parent: number;

@@ -1,5 +1,6 @@
-// How long messages take: the list of conversations and pages of threads in a database of 100,000 players and
-// 2,000,000 messages, and a message from one player to the window of the other through the whole stack.
+// How long messages take: the list of conversations and pages of threads in a database with 100,000
+// players and 2,000,000 messages, and a message from one player to another's window through the
+// whole stack.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { Client } from 'pg';
@@ -12,7 +13,7 @@ export const name = 'Messages, in the database and from window to window';
 
 const PLAYERS = 100_000;
 const MESSAGES = 2_000_000;
-/** Each player writes with so many others: pairs that lie so far apart in the row of players. */
+/** Each player writes with this many others, at these distances in the list of players. */
 const PARTNERS = 10;
 const PER_PAIR = MESSAGES / (PLAYERS * PARTNERS);
 /** One pair has a very long thread, and one player very many conversations. */
@@ -23,7 +24,7 @@ const WARM_UP_CALLS = 10;
 const QUERY_MS = 20;
 const SENT = 200;
 const DELAY_MS = 150;
-/** How long the last are waited for before they count as lost. */
+/** How long to wait for the last ones before they count as lost. */
 const PATIENCE_MS = 5000;
 
 const playerId = (at: number): string => `md5('bench player ' || ${at})::uuid`;
@@ -58,7 +59,7 @@ commit;
 interface Query {
   readonly label: string;
   readonly sql: (call: number) => string;
-  /** Who asks in this call. */
+  /** The player who asks in this call. */
   readonly player: (call: number) => number;
 }
 
@@ -127,7 +128,7 @@ export async function run(): Promise<readonly Figure[]> {
 async function measure(database: Client, { sql, player }: Query): Promise<readonly number[]> {
   const took: number[] = [];
   for (let call = 0; call < WARM_UP_CALLS + CALLS; call += 1) {
-    // As PostgREST does: a role and claims, for one transaction.
+    // Like PostgREST: a role and claims, for one transaction.
     await database.query('begin');
     await database.query(
       `select set_config('role', 'authenticated', true), set_config('request.jwt.claims',
@@ -141,7 +142,7 @@ async function measure(database: Client, { sql, player }: Query): Promise<readon
   return took;
 }
 
-/** From the press of Enter to the event in the other's client, through gateway, database and realtime. */
+/** From pressing Enter to the event in the other's client, through gateway, database and realtime. */
 async function measureDelay(): Promise<readonly Figure[]> {
   return withServed(SUPABASE, [], async (served) => {
     const ana = await signedUp(served);
@@ -156,7 +157,7 @@ async function measureDelay(): Promise<readonly Figure[]> {
         .channel(topic, { config: { private: true } })
         .on('broadcast', { event: 'message' }, async ({ payload }) => {
           const id = textAt(payload, 'id');
-          // What it says is asked for.
+          // Its content is requested.
           const { data } = await ben.client.rpc('get_messages', { ids: [id] });
           const began = sent.get(id);
           if (began !== undefined && data?.length === 1) took.push(performance.now() - began);
@@ -198,7 +199,7 @@ async function signedUp({
   return { client, id: data.user.id };
 }
 
-/** The text under a key of what the database says. */
+/** The string under a key of the database's message. */
 function textAt(said: unknown, key: string): string {
   return typeof said === 'object' && said !== null ? String(Reflect.get(said, key)) : '';
 }

@@ -1,5 +1,6 @@
-// How long a key takes to show places: the first one, with nothing of the gazetteer in the browser but what the focus
-// fetched, and the one after it. On the sign-up page, so that no backend is asked. And what the courts around a place cost.
+// How long it takes from a key to the list of places: for the first key, with only what the focus
+// has loaded of the gazetteer, and for the one after it. On the sign-up page, which makes no
+// request to the backend. Also the cost of finding courts near a place.
 import type { Browser } from '@playwright/test';
 import { freePort } from '../../supabase/local/settings.ts';
 import { buildWeb } from '../build-web.ts';
@@ -12,7 +13,7 @@ import type { Figure } from './support/figure.ts';
 export const name = 'Places while typing, and the courts around them';
 
 const HOST = '127.0.0.1';
-// The second letter finds others than the first.
+// The second letter finds other places than the first.
 const WORDS = ['li', 'ko', 'sp', 'ne', 'to', 'be', 'ma', 'zu', 'pa', 'ac'];
 const MOST_MS = 50;
 
@@ -22,7 +23,7 @@ export async function run(): Promise<readonly Figure[]> {
   const web = await serveWeb({ folder: WEB, config, port: await freePort(0, HOST), host: HOST });
   const browser = await launchChromium((line) => console.log(line));
   try {
-    await type(browser, web.url, 'wa'); // the server compresses each file once
+    await type(browser, web.url, 'wa'); // The server compresses each file once.
     const words: (readonly number[])[] = [];
     for (const word of WORDS) words.push(await type(browser, web.url, word));
     return [
@@ -47,7 +48,7 @@ function figure(label: string, times: readonly number[]): Figure {
   return { label, value, unit: 'ms', target: MOST_MS, better: 'less' };
 }
 
-/** From each key to the list that shows what it found, in a browser that has nothing yet. */
+/** From each key to the list with its results, in a browser with an empty cache. */
 async function type(browser: Browser, url: string, word: string): Promise<readonly number[]> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
@@ -70,7 +71,7 @@ async function type(browser: Browser, url: string, word: string): Promise<readon
   }
 }
 
-/** In the page: notes how long it takes from a key until the list has changed and been painted. */
+/** In the page: records the time from a key until the list has changed and been painted. */
 function watchList(): void {
   let began = 0;
   document.addEventListener('keydown', () => (began = performance.now()), { capture: true });
@@ -84,7 +85,7 @@ function watchList(): void {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** In the page: what was noted, once. */
+/** In the page: returns the recorded time, once. */
 function takeTime(): string | undefined {
   const { took } = document.body.dataset;
   delete document.body.dataset['took'];

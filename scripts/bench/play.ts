@@ -1,4 +1,4 @@
-// What playing together costs the database, among 100,000 players: open matches and leagues.
+// The database cost of playing together, among 100,000 players: open matches and leagues.
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
 import { addTenths, TENTHS } from './support/crowd.ts';
@@ -14,7 +14,7 @@ export async function run(): Promise<readonly Figure[]> {
     const database = new Client({ connectionString: adminUrl });
     await database.connect();
     try {
-      // What runs by itself was not asked for.
+      // Background work isn't part of the request.
       await database.query('update cron.job set active = false');
       await addTenths(database, 0, TENTHS);
       await fillPool(database);

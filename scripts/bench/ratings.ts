@@ -1,5 +1,5 @@
-// How long it takes to rate one result, and to compute every rating anew: first with a tenth of the community, then
-// with 100,000 players and 500,000 results.
+// How long it takes to rate one result, and to recompute every rating: first with a tenth of the
+// community, then with 100,000 players and 500,000 results.
 import { Client } from 'pg';
 import { withTestStack } from '../test-stack.ts';
 import { addTenths, TENTHS } from './support/crowd.ts';

@@ -1,4 +1,4 @@
-// How quickly the embedded stack tells clients of what happens in the database.
+// How quickly the embedded stack notifies clients of changes in the database.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const EVENTS_PER_SECOND = 50;
 const SOCKETS = 500;
 const SOCKETS_PER_TOPIC = 10;
 const TOPICS = SOCKETS / SOCKETS_PER_TOPIC;
-/** How long stragglers are waited for before they count as lost. */
+/** How long to wait for stragglers before they count as lost. */
 const PATIENCE_MS = 5000;
 
 export async function run(): Promise<readonly Figure[]> {
@@ -60,7 +60,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** The 95th of a hundred, and how many never came. */
+/** The 95th percentile, and how many never came. */
 function figures(
   what: string,
   took: readonly number[],
@@ -97,7 +97,7 @@ async function signedUp({ url, publishableKey }: Served): Promise<SupabaseClient
   return client;
 }
 
-/** From sending an insert to the database to the event in a client, past its policies. */
+/** From sending an insert to the database to the event in a client, through its policies. */
 async function measureInserts(served: Served, reader: SupabaseClient): Promise<readonly number[]> {
   const sent = new Map<number, number>();
   const took: number[] = [];
@@ -127,7 +127,7 @@ async function measureInserts(served: Served, reader: SupabaseClient): Promise<r
   return took;
 }
 
-/** From `realtime.send` in the database to every socket that listens. */
+/** From `realtime.send` in the database to every listening socket. */
 async function measureSockets(
   served: Served,
   listener: SupabaseClient,
@@ -158,7 +158,7 @@ async function measureSockets(
   return took;
 }
 
-/** Notes how long something was on its way; what does not say which it is has not been told. */
+/** Records how long an event took; one that can't be identified counts as lost. */
 function heard(sent: ReadonlyMap<number, number>, took: number[]): (which: number) => void {
   return (which) => {
     const since = sent.get(which);
@@ -191,7 +191,7 @@ function joined(
   });
 }
 
-/** Does `work` so often a second, whether or not the one before has ended. */
+/** Calls `work` at this rate per second, whether or not the previous call has ended. */
 async function paced(
   count: number,
   perSecond: number,

@@ -57,7 +57,7 @@ interface Call {
   readonly body?: string;
 }
 
-/** How many calls a second are answered well, once the connections are warm. */
+/** Successful calls per second, once the connections are warm. */
 async function rate({ url, publishableKey }: Served, next: () => Call): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const { hostname, port } = new URL(url);

@@ -1,4 +1,5 @@
-// Rounds of a social evening: how good they are beside drawing lots and beside known optima, and how long the search takes.
+// Rounds of a social evening: their quality compared with random draws and with known optima, and
+// how long the search takes.
 import { makeRounds } from '../../renderer/features/rotations/domain/make-rounds.ts';
 import { type Quality, quality } from '../../renderer/features/rotations/domain/quality.ts';
 import { randomFrom } from '../../renderer/features/rotations/domain/random.ts';
@@ -7,7 +8,7 @@ import type { Figure } from './support/figure.ts';
 
 export const name = 'Rounds of a social evening';
 
-/** Some less than it may take: the last look at the clock may come late. */
+/** A little less than the limit: the last look at the clock may come late. */
 const BUDGET_MS = 250;
 const MOST_MS = 300;
 const SEEDS = [1, 2, 3];
@@ -17,13 +18,19 @@ interface Case {
   readonly players: number;
   readonly courts: number;
   readonly rounds: number;
-  /** All at one level: only who meets counts, as in a whist tournament, where no repeat is needed. */
+  /**
+   * All at the same level: only who meets whom counts, as in a whist tournament, where no repeat is
+   * necessary.
+   */
   readonly level: boolean;
-  /** Repeats that the search is allowed: partners twice, opponents three times. 0: the known optimum. */
+  /** Repeats allowed to the search: partners twice, opponents three times. 0: the known optimum. */
   readonly repeats: number;
 }
 
-/** Known: whist tournaments of 8, 12, 16 and 20 have each two as partners once and as opponents twice (Anderson, 1997). */
+/**
+ * Known: in whist tournaments of 8, 12, 16 and 20 every two people are partners once and opponents
+ * twice (Anderson, 1997).
+ */
 const CASES: readonly Case[] = [
   {
     label: '20 on 5 courts, 7 rounds',
@@ -58,7 +65,7 @@ const CASES: readonly Case[] = [
     repeats: 0,
   },
   { label: 'Whist of 8, all 7 rounds', players: 8, courts: 2, rounds: 7, level: true, repeats: 0 },
-  // From here on the optimum (0) is not reached in the time: nobody plays as many rounds in an evening.
+  // From here on the optimum (0) isn't reached in the time: nobody plays this many rounds in an evening.
   {
     label: 'Whist of 12, all 11 rounds',
     players: 12,
@@ -159,7 +166,7 @@ function measure({
   ];
 }
 
-/** Rounds as lots would have them. */
+/** Rounds drawn at random. */
 function drawn(
   players: readonly Player[],
   courts: readonly string[],

@@ -1,4 +1,4 @@
-// A hundred people who sign in at the same moment, each with the right password, as after a push to a club.
+// A hundred people signing in at the same moment, each with the right password, as after a push to a club.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,10 @@ export const name = 'Sign-in, 100 at once';
 
 const PEOPLE = 100;
 const PASSWORD = 'first serve';
-/** Two processors compute the hundred hashes, at some 75 ms each; nobody waits longer than for all of them. */
+/**
+ * Two processors compute the hundred hashes, at about 75 ms each; nobody waits longer than all of
+ * them take.
+ */
 const TARGET_MS = { p50: 6000, p95: 10_000, max: 10_000 };
 
 export async function run(): Promise<readonly Figure[]> {
@@ -46,7 +49,7 @@ export async function run(): Promise<readonly Figure[]> {
   }
 }
 
-/** Accounts with the password of one, which is made as everybody's is. */
+/** Accounts with one shared password, hashed like everybody's. */
 async function makePeople(served: Served): Promise<readonly string[]> {
   const email = 'first@bench.example';
   const { status } = await post(served, '/signup', email);

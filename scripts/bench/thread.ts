@@ -1,5 +1,5 @@
-// How smooth a conversation of 10,000 messages is, against one of 100 in the same run: scrolled from its end to
-// its beginning, and written in.
+// How smooth a conversation of 10,000 messages is, compared with one of 100 in the same run:
+// scrolling from its end to its beginning, and typing in it.
 import type { Page } from '@playwright/test';
 import { type App, withApp } from './support/app.ts';
 import type { Figure } from './support/figure.ts';
@@ -8,13 +8,13 @@ export const name = 'A long conversation, in a browser';
 
 const SHORT = 100;
 const LONG = 10_000;
-/** As a quick swipe moves it. */
+/** As far as a quick swipe moves it. */
 const STEP_PX = 400;
 const FRAMES = 300;
 const KEYS = 60;
-/** A frame that takes longer is seen to stutter. */
+/** A longer frame visibly stutters. */
 const FRAME_MS = 50;
-/** What is written below is answered as soon, however long the conversation. */
+/** Typing must respond as quickly however long the conversation is. */
 const KEY_RATIO = 1.5;
 
 interface Smoothness {
@@ -45,14 +45,14 @@ export async function run(): Promise<readonly Figure[]> {
   });
 }
 
-/** Opens a conversation of so many messages with somebody new, loads it all, and scrolls and writes. */
+/** Opens a conversation of this many messages with somebody new, loads all of it, then scrolls and types. */
 async function measure(app: App, count: number): Promise<Smoothness> {
   const { page } = app;
   await page.goto(`/chat/${await writtenWith(app, count)}`);
   const thread = page.getByRole('region', { name: /^Conversation with / });
   const messages = thread.locator('[data-message]');
   await messages.last().waitFor();
-  // The page before is fetched by scrolling near it.
+  // Scrolling near the top loads the page before.
   while ((await messages.count()) < count) {
     const before = await messages.count();
     await thread.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
@@ -64,7 +64,7 @@ async function measure(app: App, count: number): Promise<Smoothness> {
   return { frameMs: await frameOf(page), keyMs: await keyOf(page) };
 }
 
-/** Somebody whom the player has exchanged so many messages with, over the last months. */
+/** Somebody with whom the player has exchanged this many messages over the last months. */
 async function writtenWith({ database, email }: App, count: number): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `with me as (select user_id as id from public.contact_details where email = $1),
@@ -83,7 +83,7 @@ async function writtenWith({ database, email }: App, count: number): Promise<str
   return peer.id;
 }
 
-/** The time between frames while the conversation is scrolled from its end, p95, in milliseconds. */
+/** The time between frames while scrolling the conversation from its end, p95, in milliseconds. */
 const frameOf = (page: Page): Promise<number> =>
   page.evaluate(
     async ({ step, frames }) => {
@@ -102,7 +102,7 @@ const frameOf = (page: Page): Promise<number> =>
     { step: STEP_PX, frames: FRAMES },
   );
 
-/** From a key to the frame that shows it, the middle of many, in milliseconds. */
+/** From a key to the frame that shows it, the median of many, in milliseconds. */
 async function keyOf(page: Page): Promise<number> {
   const composer = page.getByRole('textbox', { name: /message/i });
   await composer.focus();

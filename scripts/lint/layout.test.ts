@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const between = (from: string, to: string): string | null =>
   forbidden(path.join(root, from), path.join(root, to));
 
-describe('imports may point', () => {
+describe('allowed imports', () => {
   test.each([
     ['renderer/app/router.tsx', 'renderer/features/clubs/screens/club-screen.tsx'],
     ['renderer/features/clubs/screens/club-screen.tsx', 'renderer/features/clubs/api/clubs-api.ts'],
@@ -35,7 +35,7 @@ describe('imports may point', () => {
   });
 });
 
-describe('imports may not point', () => {
+describe('forbidden imports', () => {
   test.each([
     ['renderer/shared/ui/button.tsx', 'renderer/features/clubs/domain/club.ts'],
     ['renderer/features/clubs/api/clubs-api.ts', 'renderer/app/store.ts'],

@@ -1,9 +1,9 @@
-// Lint plugin: which way imports may point, read off the folder names. The rules stand in
-// ARCHITECTURE.md ("Which way imports point").
+// Lint plugin: which way imports may point, by folder name. The rules are in ARCHITECTURE.md
+// ("Which way imports point").
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What of shared is pure, so that domain/ may use it. */
+/** The pure parts of shared, which domain/ may use. */
 const PURE: readonly string[] = [
   'dates',
   'assert-never.ts',
@@ -11,17 +11,17 @@ const PURE: readonly string[] = [
   'point.ts',
   'refusals.ts',
 ];
-/** Inside a feature a layer may import itself and what stands to its right. */
+/** Inside a feature a layer may import itself and those to its right. */
 const LAYERS: readonly string[] = ['screens', 'components', 'api', 'domain'];
 const SUPABASE = /^@supabase\//;
-/** Tests and build configuration may look anywhere. */
+/** Tests and build configuration may import anything. */
 const NOT_SHIPPED = /\.(test|config)\.tsx?$/;
 
-/** Where a file of the project stands: its top folder and, in the renderer, feature and layer. */
+/** A file's place in the project: its top folder and, in the renderer, feature and layer. */
 interface Place {
   readonly top: string;
   readonly area: string;
-  /** Of a feature: its name. Of shared: which library. */
+  /** In a feature: its name. In shared: which library. */
   readonly part: string;
   readonly layer: string;
 }
@@ -70,7 +70,7 @@ export function forbidden(from: string, to: string): string | null {
   return null;
 }
 
-/** Files that may name Supabase: shared/supabase, shared/api and the api/ of a feature. */
+/** Whether a file may name Supabase: in shared/supabase, shared/api and the api/ of a feature. */
 function mayNameSupabase(file: string): boolean {
   const a = place(file);
   if (a.top !== 'renderer') return true;
@@ -78,7 +78,7 @@ function mayNameSupabase(file: string): boolean {
   return a.area === 'shared' && (a.part === 'supabase' || a.part === 'api');
 }
 
-/** The part of ESLint's rule interface that is used here; oxlint speaks it. */
+/** The part of ESLint's rule interface used here, which oxlint supports. */
 interface Import {
   readonly source?: { readonly value?: unknown } | null;
 }

@@ -48,7 +48,7 @@ describe('the schema', () => {
     'alter policy "Seen" on public.a using (false);',
     'alter table public.a add column b text;',
     "  execute replace(pg_get_functiondef('private.f'::regproc), 'a', 'b');",
-  ])('may not change what was defined: %s', (sql) => {
+  ])('may not change a definition: %s', (sql) => {
     expect(messagesOf(sql)).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('the schema', () => {
     "select 'Meet ' || name;",
     "select name\n  || case when n > 1 then ' sent you ' || n || ' messages.' else ' sent you a message.' end;",
     "select format('%s matches', n) || ' were played.';",
-  ])('may not glue a sentence to a value: %s', (sql) => {
+  ])('may not concatenate a sentence with a value: %s', (sql) => {
     expect(messagesOf(sql).join()).toContain('glues a sentence to a value');
   });
 
@@ -65,11 +65,11 @@ describe('the schema', () => {
     "select format('%s has closed', name); -- never ' closed' || name",
     "select pg_advisory_xact_lock(hashtextextended('pictures of ' || me, 0));",
     "select 'club:' || id || ', ' || name || '.';",
-  ])('may say it whole, and glue what is no sentence: %s', (sql) => {
+  ])('may write a sentence whole, and concatenate other text: %s', (sql) => {
     expect(messagesOf(sql)).toEqual([]);
   });
 
-  test('may tie two tables together that refer to each other', () => {
+  test('may link two tables that refer to each other', () => {
     expect(
       messagesOf('alter table public.a add foreign key (b_id) references public.b (id);'),
     ).toEqual([]);

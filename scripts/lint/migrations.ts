@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Something a file of the schema may not do, until the first release freezes the files. */
+/** Something a schema file may not do, until the first release freezes the files. */
 interface Complaint {
   readonly file: string;
   readonly line: number;
@@ -14,7 +14,7 @@ const DEFINITIONS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['table', /^create table ([\w.]+)/],
 ];
 
-/** A trigger's table may stand on the next line, so it is read from the whole statement. */
+/** A trigger's table may be on the next line, so it is read from the whole statement. */
 const TRIGGER = /^create (?:constraint )?trigger (\w+)\b.*? on ([a-z_]+\.\w+)/s;
 
 const FORBIDDEN: readonly (readonly [pattern: RegExp, message: string])[] = [
@@ -29,21 +29,21 @@ const FORBIDDEN: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/pg_get_functiondef|\bprosrc\b/, 'makes one function by rewriting another'],
 ];
 
-/** Comments, and names of policies, which may have an apostrophe. */
+/** Comments, and names of policies, which may contain an apostrophe. */
 const UNSAID = /--.*$|(?<=policy )"[^"\n]*"/gm;
 const LITERAL = /'(?:[^']|'')*'/g;
-/** Locks have names, and nobody reads them. */
+/** Names of locks, which nobody reads. */
 const LOCK_NAME = /hashtextextended\($/;
-/** The same literal, on the next line. */
+/** The same literal, continued on the next line. */
 const GOES_ON = /^\s*\n\s*'/;
-/** A part of a sentence: it has a word, and begins or ends where something else is to follow. */
+/** Part of a sentence: it contains a word, and begins or ends where something else follows. */
 const PIECE = /^'(?: .*\p{L}|.*\p{L}.* '$)/su;
 /** Two words, or one that ends a sentence; not JSON. */
 const WORDS = /^'(?!\{)(?:.*\p{L}.* |.*\p{L}[.!?]'$)/su;
 
 /**
- * Sentences that are put together: no translation could give them another order. They are written whole, with
- * `format('%s has closed', …)`, and once for each number or case that changes them.
+ * Finds concatenated sentences, which no translation could reorder. They must be written whole,
+ * with `format('%s has closed', …)`, once for each number or case that changes them.
  */
 function gluedSentences(sql: string): readonly number[] {
   const said = sql.replaceAll(UNSAID, '');
@@ -59,8 +59,8 @@ function gluedSentences(sql: string): readonly number[] {
 }
 
 /**
- * What makes the schema hard to read: a function, policy, trigger or table that is defined twice or
- * rewritten; and sentences in pieces. Statements begin at the start of a line.
+ * Finds what makes the schema hard to read: a function, policy, trigger or table that is defined
+ * twice or rewritten; and concatenated sentences. Statements begin at the start of a line.
  *
  * @param files name and text of each migration, in order
  */
@@ -101,7 +101,7 @@ function definition(line: string, statement: string): string | null {
   return trigger === undefined ? null : `trigger ${trigger} on ${table}`;
 }
 
-/** The complaints about a folder of migrations, a line each; empty when it is as it should be. */
+/** The complaints about a folder of migrations, one per line; empty when there are none. */
 export async function checkMigrations(folder: string): Promise<string> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const files = await Promise.all(

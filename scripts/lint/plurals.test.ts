@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkPlurals, ownPlurals, ownPluralsOfSql } from './plurals.ts';
 
-test('nobody chooses words by a number themselves', async () => {
+test('all plural forms are chosen by counted()', async () => {
   expect(await checkPlurals()).toBe('');
 });
 
@@ -16,7 +16,7 @@ test.each([
   'return `Showing ${count} clubs`;',
   'return `Show all ${channels.length} channels`;',
   'return `Show ${items.length - 4} more`;',
-])('it would be found: %s', (source) => {
+])('is found: %s', (source) => {
   expect(ownPlurals(source)).not.toEqual([]);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '{step === 1 && <DetailsStep />}',
   'return `The name can have up to ${nameLength} characters.`;',
   'return `${count}%`;',
-])('it is none: %s', (source) => {
+])('is allowed: %s', (source) => {
   expect(ownPlurals(source)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each([
   "case b.matches when 1\n  then format('You have a match in %s.', l.name) else other end",
   "case when many = 1 then format('%s wrote in %s.', name, place) end",
   "case when waiting > 1 then format('%s sent you %s messages.', name, waiting) else one end",
-])('it would be found in SQL: %s', (sql) => {
+])('is found in SQL: %s', (sql) => {
   expect(ownPluralsOfSql(sql)).not.toEqual([]);
 });
 
@@ -46,6 +46,6 @@ test.each([
   "format(private.counted(matches, 'A match was played.', '%s matches were played.'), matches)",
   "case when t.disputes = 1 then 'completed' else t.status end",
   "case when weeks > 1 then 'Every week, starting with %2$s on %1$s.' else '%2$s on %1$s.' end",
-])('it is none in SQL: %s', (sql) => {
+])('is allowed in SQL: %s', (sql) => {
   expect(ownPluralsOfSql(sql)).toEqual([]);
 });

@@ -1,36 +1,40 @@
-// Words that are chosen by a number: languages have other plural forms than English, so that `counted()` has to choose them.
+// Finds words chosen by a number: other languages have other plural forms than English, so
+// `counted()` has to choose them.
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '../paths.ts';
 
-/** A text rather than a name of the code: with a space in it. */
+/** A text rather than an identifier: it contains a space. */
 const TEXT = '(?:\'[^\'\\n]* [^\'\\n]*\'|"[^"\\n]* [^"\\n]*"|`[^`]* [^`]*`)';
 const WAYS: readonly RegExp[] = [
   new RegExp(`=== 1\\s*\\?\\s*\\(?\\s*${TEXT}`, 'gu'),
   new RegExp(`=== 1\\s*\\?\\s*[^?:;]+:\\s*\\(?\\s*${TEXT}`, 'gu'),
-  // JSX: what begins with a tag and goes on in words.
+  // JSX: starts with a tag and continues with text.
   /=== 1\s*\?\s*\(?\s*<[^;]*?>\s*[\p{L}\p{N}{][^<>;]*<\//gu,
   /if \([^()&|]+ === 1\)\s*return ['"`][^'"`\n]*\b1\b/gu,
   /\? '' : '(?:e?s)'|\? '(?:e?s)' : ''/gu,
-  // A number before words that have one form only. Limits are no such numbers: whoever translates them knows them.
+  // A number before words with only one form. Limits are exempt: translators know their values.
   /\$\{(?:\w+\.)*(?:count|\w+Count|total|length|minutes|hours|days|weeks|seconds)(?: [-+] \w+)?\} [a-z]/gu,
 ];
 
-/** In SQL: a case of one, or of more than one with a number in its words. */
+/** In SQL: a case for one, or for more than one with a number in its text. */
 const WAYS_OF_SQL: readonly RegExp[] = [
   /(?:\bwhen|=) 1\s+then\s+(?:format\(\s*)?'[^'\n]* [^'\n]*'/giu,
   /> 1\s+then\s+format\(/giu,
 ];
 
-/** Where `source` chooses words by `=== 1` itself, glues an "s" to one, or has one form for any number: the beginning of each place. */
+/**
+ * The places where `source` chooses words by `=== 1` itself, appends an "s", or has one form for
+ * any number: the start of each.
+ */
 export const ownPlurals = (source: string): readonly string[] =>
   WAYS.flatMap((way) => [...source.matchAll(way)].map(([found]) => found.slice(0, 80)));
 
-/** The same in SQL. */
+/** The same for SQL. */
 export const ownPluralsOfSql = (sql: string): readonly string[] =>
   WAYS_OF_SQL.flatMap((way) => [...sql.matchAll(way)].map(([found]) => found.slice(0, 80)));
 
-/** Who chooses words in which files, and how it would be found that they do it themselves. */
+/** The files to check, with the function that finds violations in them. */
 const AREAS = [
   {
     files: 'renderer/**/*.{ts,tsx}',
@@ -45,7 +49,7 @@ const AREAS = [
   { files: 'supabase/migrations/*.sql', chooser: 'private.counted()', find: ownPluralsOfSql },
 ];
 
-/** A line for each such place; '' where there is none. */
+/** One line for each violation; '' if there are none. */
 export async function checkPlurals(): Promise<string> {
   const lines: string[] = [];
   for (const { files, chooser, find } of AREAS)

@@ -1,6 +1,7 @@
-// `npm run matching:fit [-- --database URL]`: learns weights from the log of proposals, tries them on weeks that they have
-// not seen, and keeps them as a draft if they are better. Without an address (here or in DATABASE_URL) it asks the stack of
-// `npm start`. An operator switches a draft on by `select private.switch_matching_model(version)`.
+// `npm run matching:fit [-- --database URL]`: learns weights from the log of proposals, tests them
+// on weeks they have not seen, and keeps them as a draft if they are better. Without an address
+// (here or in DATABASE_URL) it uses the stack of `npm start`. An operator activates a draft with
+// `select private.switch_matching_model(version)`.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';

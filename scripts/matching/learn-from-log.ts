@@ -1,4 +1,4 @@
-// Learns another version of the model from the log of a community, and keeps it as a draft if it foretells better.
+// Learns a new version of the model from a community's log, and keeps it as a draft if it predicts better.
 import type { Client } from 'pg';
 import { learnModel, outcomeOf, outcomesOf, type Proposal } from './learn.ts';
 import {
@@ -12,22 +12,25 @@ import {
 } from './measures.ts';
 import { chancesOf, type Model, shownChance } from './model.ts';
 
-/** What came of it. */
+/** The result of learning. */
 export interface Lesson {
-  /** What there is to say, for people. */
+  /** The report, for people. */
   readonly lines: readonly string[];
-  /** The version that was written as a draft; null where none was, and then `refusal` says why. */
+  /** The version written as a draft; null if none was, and then `refusal` says why. */
   readonly version: number | null;
   readonly refusal: string | null;
 }
 
 const FEWEST_ENDED = 200;
-/** Days after which nothing more comes of a proposal: until then those turned down are known before those played. */
+/**
+ * After this many days nothing more comes of a proposal: before that, refusals are known earlier
+ * than matches.
+ */
 const SETTLED_AFTER_DAYS = 28;
 const HELD_OUT = 0.25;
-/** Off by no more than this, chances may be said. */
+/** With a calibration error of at most this, chances may be stated. */
 const MOST_OFF = 0.05;
-/** Of ten draws in nine. */
+/** Nine draws in ten must agree. */
 const CONFIDENCE = 0.8;
 const SEED = 1;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -42,7 +45,10 @@ interface Version extends Model {
   readonly version: number;
 }
 
-/** Reads the log, says how good proposals are, and writes a draft of what is learned from it, if that is better. */
+/**
+ * Reads the log, reports how good proposals are, and writes a draft of what was learned, if that is
+ * better.
+ */
 export async function learnFromLog(database: Client): Promise<Lesson> {
   const lines: string[] = [];
   const refuse = (refusal: string): Lesson => ({ lines, version: null, refusal });
@@ -79,7 +85,7 @@ export async function learnFromLog(database: Client): Promise<Lesson> {
   );
   const worse = whyNotBetter({ ours, theirs, same, version: active.version });
   if (worse !== null) return refuse(`${worse} Nothing was written.`);
-  // What was tried is good: now from all there is.
+  // The trial was good: now learn from everything.
   const version = await writeDraft(database, learnModel(active, ended), ended.length);
   lines.push(
     `Written as version ${version}, a draft. To use it: select private.switch_matching_model(${version}::smallint);`,
@@ -125,7 +131,7 @@ async function writeDraft(database: Client, model: Model, ended: number): Promis
   return row.version;
 }
 
-/** The last quarter of the weeks is held out, a week at least. */
+/** Holds out the last quarter of the weeks, at least one week. */
 function split(ended: readonly Logged[]): {
   readonly older: readonly Logged[];
   readonly latest: readonly Logged[];
@@ -150,7 +156,7 @@ function forecastsOf(model: Model, proposals: readonly Proposal[]): readonly For
   }));
 }
 
-/** By what each was shown with, whichever version that was. */
+/** By the chance each was shown with, whichever version that was. */
 function saidAt(ended: readonly Logged[]): readonly Forecast[] {
   return ended.flatMap((proposal) => {
     const outcome = outcomeOf(proposal);
@@ -165,7 +171,7 @@ interface Trial {
   readonly version: number;
 }
 
-/** Why a learned model is not to be used; null when it is better. All are forecasts of the same. */
+/** Why a learned model must not be used; null if it is better. All forecasts are of the same outcomes. */
 function whyNotBetter({ ours, theirs, same, version }: Trial): string | null {
   if (!isBetter(ours, theirs)) {
     return `What was learned does not foretell the latest weeks better than version ${version} does.`;
@@ -180,7 +186,7 @@ function whyNotBetter({ ours, theirs, same, version }: Trial): string | null {
   return null;
 }
 
-/** Whether the log-loss is less, and not by chance. */
+/** Whether the log loss is smaller, and not by chance. */
 function isBetter(ours: readonly Forecast[], others: readonly Forecast[]): boolean {
   const gains = ours.map((forecast, place) => {
     const other = others[place];
@@ -199,7 +205,7 @@ function said(what: string, forecasts: readonly Forecast[]): readonly string[] {
   ];
 }
 
-/** How often each step was taken, with the bounds of 95 %. */
+/** How often each step was taken, with 95% confidence bounds. */
 function ratesOf(ended: readonly Logged[]): readonly string[] {
   const rate = (what: string, known: (proposal: Logged) => boolean | null): string[] => {
     const taken = ended.flatMap((proposal) => {
@@ -220,7 +226,7 @@ function ratesOf(ended: readonly Logged[]): readonly string[] {
   ];
 }
 
-/** Who was shown in the last four weeks, of those who may be. */
+/** How many of those eligible were shown in the last four weeks. */
 async function spreadOf(database: Client): Promise<readonly string[]> {
   const { rows } = await database.query<{ times: number }>(
     `select count(s.id)::integer as times from private.match_pool p

@@ -12,7 +12,7 @@ import {
 } from './model.ts';
 import { seeded } from './seeded.ts';
 
-/** Proposals whose outcomes follow a model that nobody knows. */
+/** Proposals whose outcomes follow a hidden model. */
 function proposalsOf(truth: Model, count: number, seed: number): readonly Proposal[] {
   const chance = seeded(seed);
   return Array.from({ length: count }, () => {
@@ -44,7 +44,7 @@ const weight = (of: Row, name: string): number =>
 
 const PLAYED = { row: [], sent: true, accepted: true, played: true };
 
-describe('what came of a proposal', () => {
+describe('the outcome of a proposal', () => {
   test.each([
     [{ ...PLAYED, good: true }, true],
     [{ ...PLAYED, good: false }, false],
@@ -62,20 +62,20 @@ describe('a learned model', () => {
   const later = proposalsOf(TRUTH, 6000, 2);
   const learned = learnModel(FIRST_MODEL, proposals);
 
-  test('comes near what was planted', () => {
+  test('comes close to the hidden one', () => {
     expect(Math.abs(weight(learned.accept, 'even') - 3)).toBeLessThan(0.4);
     expect(Math.abs(weight(learned.accept, 'slots') - 1.5)).toBeLessThan(0.4);
     expect(Math.abs(weight(learned.accept, 'answers'))).toBeLessThan(0.6);
     expect(Math.abs(weight(learned.good, 'social') - 1.5)).toBeLessThan(0.6);
   });
 
-  test('foretells what it has not seen, better than the first', () => {
+  test('predicts unseen outcomes better than the first', () => {
     expect(calibrationError(forecastsOf(learned, later))).toBeLessThan(0.02);
     const [was, is] = [forecastsOf(FIRST_MODEL, later), forecastsOf(learned, later)].map(logLoss);
     expect(is).toBeLessThan((was ?? NaN) - 0.02);
   });
 
-  test('keeps what is typical of who was shown', () => {
+  test('records the mean features of those shown', () => {
     expect(learned.typical[0]).toBe(1);
     learned.typical.slice(1).forEach((value) => expect(value).toBeCloseTo(0.5, 1));
     expect(
@@ -86,7 +86,7 @@ describe('a learned model', () => {
     ).toEqual([2, 3]);
   });
 
-  test('without proposals is the first weights', () => {
+  test('without proposals equals the first weights', () => {
     expect(learnModel(FIRST_MODEL, [])).toMatchObject({
       accept: FIRST_MODEL.accept,
       shift: FIRST_MODEL.shift,
@@ -94,7 +94,7 @@ describe('a learned model', () => {
     });
   });
 
-  test('says on average what is, once calibrated', () => {
+  test('is right on average, once calibrated', () => {
     const wrong: Model = { ...FIRST_MODEL, shift: 2, slope: 1 };
     const forecasts = forecastsOf(calibrate(wrong, proposals), proposals);
     const share = mean(forecasts.map(({ outcome }) => (outcome ? 1 : 0)));

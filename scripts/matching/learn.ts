@@ -1,28 +1,28 @@
 import { fitLogistic } from './logistic-fit.ts';
 import { chancesOf, FEATURES, logOdds, type Model, PRIOR, type Row } from './model.ts';
 
-/** Somebody who was shown, and what came of it once nothing more can come of it. */
+/** Somebody who was shown, with the final outcome. */
 export interface Proposal {
   readonly row: Row;
   readonly sent: boolean;
-  /** Null unless sent; so on: null unless the step before it was taken. */
+  /** Null unless sent; likewise below: null unless the previous step was taken. */
   readonly accepted: boolean | null;
   readonly played: boolean | null;
-  /** Also null when nobody has said and nothing tells. */
+  /** Also null when nobody has said and nothing indicates it. */
   readonly good: boolean | null;
 }
 
-/** How many examples it takes to believe them about as much as the prior, roughly. */
+/** Roughly how many examples weigh as much as the prior. */
 const RIDGE = 30;
 const CALIBRATION_RIDGE = 2;
 
-/** Whether a challenge that was sent came to a good match; null when that is not known. */
+/** Whether a challenge that was sent led to a good match; null if unknown. */
 export function outcomeOf({ sent, accepted, played, good }: Proposal): boolean | null {
   if (!sent) return null;
   return accepted === true && played === true ? good : false;
 }
 
-/** What was known of each that was sent, with what came of it. */
+/** The features of each challenge sent, with its outcome. */
 export function outcomesOf(
   proposals: readonly Proposal[],
 ): readonly { readonly row: Row; readonly outcome: boolean }[] {
@@ -32,7 +32,7 @@ export function outcomesOf(
   });
 }
 
-/** The mean of the features of those who were shown. */
+/** The mean features of those shown. */
 export function typicalOf(rows: readonly Row[]): Row {
   const sums = FEATURES.map(() => 0);
   for (const row of rows) {
@@ -43,7 +43,7 @@ export function typicalOf(rows: readonly Row[]): Row {
   return sums.map((sum) => sum / Math.max(1, rows.length));
 }
 
-/** Shift and slope that make the model's chance come true as often as it says, near those of `model`. */
+/** Shift and slope that make the model's chance come true as often as it says, close to those of `model`. */
 export function calibrate(model: Model, proposals: readonly Proposal[]): Model {
   const examples = outcomesOf(proposals).map(({ row, outcome }) => ({
     row: [1, logOdds(chancesOf(model, row).match)],
@@ -56,7 +56,7 @@ export function calibrate(model: Model, proposals: readonly Proposal[]): Model {
   return { ...model, shift, slope };
 }
 
-/** A model learned from ended proposals; near the first weights where these say little. */
+/** A model learned from finished proposals; close to the first weights where these say little. */
 export function learnModel(first: Model, proposals: readonly Proposal[]): Model {
   const fit = (prior: Row, known: (proposal: Proposal) => boolean | null): Row =>
     fitLogistic(

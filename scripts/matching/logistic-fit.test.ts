@@ -15,14 +15,14 @@ describe('a logistic fit', () => {
   const planted = [-0.8, 1.2, -0.5, 0, 0.3];
   const nothing = { prior: planted.map(() => 0), ridge: 1 };
 
-  test('finds planted weights again', () => {
+  test('recovers planted weights', () => {
     const weights = fitLogistic(examplesOf(planted, 20_000, 1), nothing);
     weights.forEach((weight, place) => {
       expect(Math.abs(weight - (planted[place] ?? NaN))).toBeLessThan(0.06);
     });
   });
 
-  test('ends where the loss falls no more, in any direction', () => {
+  test('ends where the loss decreases in no direction', () => {
     const examples = examplesOf(planted, 300, 2);
     const options = { prior: [1, 1, 1, 1, 1], ridge: 7 };
     const weights = fitLogistic(examples, options);
@@ -49,7 +49,7 @@ describe('a logistic fit', () => {
     });
   });
 
-  test('does not run away where one feature tells everything', () => {
+  test('does not diverge where one feature determines everything', () => {
     const rows = [-2, -1, 1, 2].map((value) => ({ row: [1, value], outcome: value > 0 }));
     const [bias = NaN, weight = NaN] = fitLogistic(rows, { prior: [0, 0], ridge: 0.5 });
     expect(bias).toBeCloseTo(0, 6);

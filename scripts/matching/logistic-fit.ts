@@ -1,13 +1,13 @@
 import { dot, logistic, type Row } from './model.ts';
 
-/** What is to be foretold, and what it was. */
+/** Features, and the outcome to predict from them. */
 export interface Example {
   readonly row: Row;
   readonly outcome: boolean;
 }
 
 interface FitOptions {
-  /** Where the weights stay without evidence. */
+  /** The weights without evidence. */
   readonly prior: Row;
   /** How much evidence it takes to move a weight; the first, of the bias, moves freely. */
   readonly ridge: number;
@@ -19,7 +19,7 @@ const STILL = 1e-8;
 
 const ridgeOf = (place: number, ridge: number): number => (place === 0 ? BIAS_RIDGE : ridge);
 
-/** What {@link fitLogistic} makes as small as it can: what the outcomes cost, and going away from the prior. */
+/** What {@link fitLogistic} minimises: the loss of the outcomes, plus the distance from the prior. */
 export function penalisedLoss(
   weights: Row,
   examples: readonly Example[],
@@ -27,7 +27,7 @@ export function penalisedLoss(
 ): number {
   const cost = examples.reduce((sum, { row, outcome }) => {
     const towards = dot(weights, row) * (outcome ? 1 : -1);
-    // -log(logistic(towards)), also far out.
+    // -log(logistic(towards)), stable for large values.
     return sum + Math.max(0, -towards) + Math.log1p(Math.exp(-Math.abs(towards)));
   }, 0);
   return weights.reduce(
@@ -56,7 +56,7 @@ export function fitLogistic(examples: readonly Example[], options: FitOptions): 
     const from = weights;
     const after = (part: number): Row =>
       from.map((weight, place) => weight + part * (move[place] ?? 0));
-    // A whole step may go too far: half of it, and half of that.
+    // A whole step may go too far: it is halved repeatedly.
     let part = 1;
     let next = after(part);
     let nextLoss = penalisedLoss(next, examples, options);
@@ -73,7 +73,7 @@ export function fitLogistic(examples: readonly Example[], options: FitOptions): 
   return weights;
 }
 
-/** Of the curvature only what lies on the diagonal and below it. */
+/** Only the diagonal of the curvature and what is below it. */
 function addExample(
   gradient: Float64Array,
   hessian: Float64Array,
@@ -94,7 +94,7 @@ function addExample(
   }
 }
 
-/** Solves for a symmetric, positive matrix of which the lower half is given (Cholesky). */
+/** Solves for a symmetric, positive definite matrix given by its lower half (Cholesky). */
 function solve(matrix: Float64Array, right: Float64Array): Float64Array {
   const size = right.length;
   const lower = new Float64Array(size * size);

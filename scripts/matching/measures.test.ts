@@ -11,7 +11,7 @@ import {
 } from './measures.ts';
 import { seeded } from './seeded.ts';
 
-/** So many forecasts of a chance, of which so many came true. */
+/** This many forecasts of a chance, of which this many came true. */
 function said(chance: number, count: number, came: number): readonly Forecast[] {
   return Array.from({ length: count }, (_, at) => ({ chance, outcome: at < came }));
 }
@@ -19,7 +19,7 @@ function said(chance: number, count: number, came: number): readonly Forecast[] 
 describe('forecasts', () => {
   const forecasts = [...said(0.2, 10, 2), ...said(0.7, 30, 15)];
 
-  test('are off by what was said less what was, by tenths', () => {
+  test('are off by the difference between forecast and outcome, by tenths', () => {
     expect(calibrationError(forecasts)).toBeCloseTo(0.75 * 0.2, 12);
     expect(calibrationError(said(0.2, 10, 2))).toBeCloseTo(0, 12);
     const [first, second] = reliability(forecasts);
@@ -28,18 +28,18 @@ describe('forecasts', () => {
     expect(second?.said).toBeCloseTo(0.7, 12);
   });
 
-  test('that a tenth is off both ways inside is not seen as right in another', () => {
+  test("errors in both directions within a tenth don't cancel another's", () => {
     expect(calibrationError([...said(0.1, 10, 5), ...said(0.9, 10, 5)])).toBeCloseTo(0.4, 12);
   });
 
-  test('cost what they should', () => {
+  test('have the expected cost', () => {
     expect(brierScore(said(0.25, 4, 1))).toBeCloseTo((0.75 ** 2 + 3 * 0.25 ** 2) / 4, 12);
     expect(logLoss(said(0.25, 4, 1))).toBeCloseTo(-(Math.log(0.25) + 3 * Math.log(0.75)) / 4, 12);
     expect(logLoss(said(0, 1, 1))).toBeLessThan(30);
   });
 });
 
-describe('how evenly things are shared', () => {
+describe('inequality', () => {
   test.each([
     [[1, 1, 1, 1], 0],
     [[0, 0, 0, 8], 0.75],
@@ -53,7 +53,7 @@ describe('how evenly things are shared', () => {
 describe('bootstrap', () => {
   const flips = Array.from({ length: 400 }, (_, at) => (at % 4 === 0 ? 1 : 0));
 
-  test('is as wide as chance makes it, and the same for a seed', () => {
+  test('is as wide as chance makes it, and deterministic for a seed', () => {
     const interval = bootstrap(flips, mean, { seed: 5 });
     const half = 1.96 * Math.sqrt((0.25 * 0.75) / 400);
     expect(interval.low).toBeGreaterThan(0.25 - 1.3 * half);
@@ -68,8 +68,8 @@ describe('bootstrap', () => {
   });
 });
 
-describe('seeded chance', () => {
-  test('is even and normal', () => {
+describe('seeded random numbers', () => {
+  test('are uniform and normal', () => {
     const chance = seeded(9);
     const uniform = Array.from({ length: 20_000 }, () => chance.uniform());
     expect(Math.min(...uniform)).toBeGreaterThanOrEqual(0);

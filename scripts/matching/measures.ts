@@ -1,7 +1,7 @@
 // How good forecasts were, and how evenly people were shown.
 import { type Seeded, seeded } from './seeded.ts';
 
-/** What was said of something, and what it was. */
+/** A forecast and its outcome. */
 export interface Forecast {
   readonly chance: number;
   readonly outcome: boolean;
@@ -15,7 +15,7 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** One tenth of the chances that can be said. */
+/** One tenth of the range of chances. */
 export interface Tenth {
   readonly count: number;
   /** On average, in this tenth. */
@@ -23,7 +23,7 @@ export interface Tenth {
   readonly was: number;
 }
 
-/** What was said and what was, by tenths of what was said; tenths of which nothing was said are left out. */
+/** Forecast and outcome, by tenths of the forecast; tenths without forecasts are left out. */
 export function reliability(forecasts: readonly Forecast[]): readonly Tenth[] {
   const tenths = Array.from({ length: BINS }, (): Forecast[] => []);
   for (const forecast of forecasts) {
@@ -38,7 +38,7 @@ export function reliability(forecasts: readonly Forecast[]): readonly Tenth[] {
     }));
 }
 
-/** Expected calibration error: by how much what was said is off, on average. */
+/** Expected calibration error: the average difference between forecast and outcome. */
 export function calibrationError(forecasts: readonly Forecast[]): number {
   return reliability(forecasts).reduce(
     (sum, { count, said, was }) => sum + (count / forecasts.length) * Math.abs(said - was),
@@ -46,7 +46,7 @@ export function calibrationError(forecasts: readonly Forecast[]): number {
   );
 }
 
-/** Mean square of how far what was said lies from what was. */
+/** Mean squared difference between forecast and outcome. */
 export function brierScore(forecasts: readonly Forecast[]): number {
   return mean(forecasts.map(({ chance, outcome }) => (chance - (outcome ? 1 : 0)) ** 2));
 }
@@ -75,8 +75,8 @@ export interface Interval {
 }
 
 /**
- * Between which bounds a figure lies that follows from `items`, by default with a confidence of 95 %: what it is of as many
- * items drawn from them anew, again and again.
+ * Confidence bounds, 95% by default, for a figure computed from `items`: its distribution over
+ * resamples of the same size.
  */
 export function bootstrap<Item>(
   items: readonly Item[],

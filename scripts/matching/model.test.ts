@@ -23,7 +23,7 @@ import {
   shownChance,
 } from './model.ts';
 
-/** Two who are alike, of one club and place, of whom nothing else is known. */
+/** Two similar players of one club and place, about whom nothing else is known. */
 const ALIKE: Pair = {
   gap: 0,
   variance: 0,
@@ -51,8 +51,8 @@ function feature(name: Feature, changed: Partial<Pair>): number {
   return featuresOf({ ...ALIKE, ...changed })[FEATURES.indexOf(name)] ?? NaN;
 }
 
-describe('what is looked at', () => {
-  test('is this, and nothing about age, gender or name', () => {
+describe('the features', () => {
+  test('are these, and nothing about age, gender or name', () => {
     expect(FEATURES).toEqual([
       'bias',
       'even',
@@ -101,7 +101,7 @@ describe('what is looked at', () => {
     expect(Object.keys(ALIKE.again)).toEqual(['yes', 'no']);
   });
 
-  test('has one number for each feature, all of them said in one family but the bias', () => {
+  test('has a number for each feature, each of them in one family except the bias', () => {
     expect(featuresOf(ALIKE)).toHaveLength(FEATURES.length);
     for (const row of [FIRST_MODEL.accept, FIRST_MODEL.played, FIRST_MODEL.good]) {
       expect(row).toHaveLength(FEATURES.length);
@@ -179,11 +179,11 @@ describe('what is looked at', () => {
   });
 });
 
-/** Each with somebody else. */
+/** Each with a different opponent. */
 const times = (count: number, fact: Omit<Fact, 'opponent'> & Partial<Fact>): readonly Fact[] =>
   Array.from({ length: count }, (_, n) => ({ opponent: `${fact.kind} ${n}`, ...fact }));
 
-describe('how much of what was agreed somebody keeps', () => {
+describe('the share of commitments somebody keeps', () => {
   const kept = { kind: 'kept', daysAgo: 0 } as const;
 
   test.each<readonly [string, readonly Fact[], number]>([
@@ -227,7 +227,7 @@ describe('how much of what was agreed somebody keeps', () => {
     ],
     ['too long ago', times(10, { kind: 'kept', daysAgo: 731 })],
     ['silence alone', times(99, { kind: 'unanswered', daysAgo: 0 })],
-  ])('no judgement: %s', (_, facts) => {
+  ])('not judged: %s', (_, facts) => {
     expect(reliabilityOf(facts)).toBeNull();
   });
 });
@@ -256,7 +256,7 @@ describe('chances', () => {
     expect(percentOf(chance)).toBe(percent);
   });
 
-  test('move with each feature as its weight says', () => {
+  test('move with each feature in the direction of its weight', () => {
     const row = featuresOf(ALIKE);
     const step = 1e-6;
     FEATURES.forEach((_, place) => {
@@ -274,7 +274,7 @@ describe('chances', () => {
     });
   });
 
-  test('weigh nothing but what is named', () => {
+  test('depend on nothing but the named features', () => {
     expect(dot(rowOf({ even: 2, busy: -1 }), rowOf({ even: 3, busy: 4, social: 9 }))).toBe(2);
   });
 });
@@ -283,7 +283,7 @@ describe('the order', () => {
   const row = featuresOf(ALIKE);
   const standing = { isNew: false, exposure: 1 };
 
-  test('follows the chance, who wants a match and who was shown little', () => {
+  test('follows the chance, the wish for a match, and how rarely somebody was shown', () => {
     expect(orderOf(0.5, rowOf({}), { isNew: false, exposure: 0.5 })).toBeCloseTo(0, 12);
     expect(orderOf(0.2, row, standing)).toBeCloseTo(
       Math.log(0.25) + 0.5 * (0.5 - Math.log(1.5)),
@@ -291,12 +291,12 @@ describe('the order', () => {
     );
   });
 
-  test('counts half as much again who has never played', () => {
+  test('adds half for somebody who has never played', () => {
     const never = orderOf(0.2, row, { ...standing, isNew: true });
     expect(never - orderOf(0.2, row, standing)).toBeCloseTo(0.125, 12);
   });
 
-  test('puts last who shares no slot', () => {
+  test('puts last those without a shared slot', () => {
     const none = featuresOf({ ...ALIKE, free: { slots: 0, firstInDays: 0 } });
     expect(orderOf(0.2, row, standing) - orderOf(0.2, none, standing)).toBeCloseTo(9, 12);
   });
@@ -320,7 +320,7 @@ const names = (of: readonly Someone[]): readonly string[] =>
   chooseFive(of).map(({ chosen }) => chosen.name);
 
 describe('the five', () => {
-  test('are the first four and one more, by lot, of the first thirty-five', () => {
+  test('are the first four and one more, drawn from the first thirty-five', () => {
     expect(names(ranked(50, () => ({})))).toEqual(['0', '1', '2', '3', '34']);
     expect(chooseFive(ranked(50, () => ({}))).map(({ explored }) => explored)).toEqual([
       false,
@@ -331,11 +331,11 @@ describe('the five', () => {
     ]);
   });
 
-  test('hold two of those already played with', () => {
+  test('include at most two earlier opponents', () => {
     expect(names(ranked(9, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7', '8']);
   });
 
-  test('hold more of them where there are too few others', () => {
+  test('include more of them if there are too few others', () => {
     expect(names(ranked(8, (place) => ({ hasMet: place < 6 })))).toEqual(['0', '1', '6', '7', '2']);
     const shown = chooseFive(ranked(11, () => ({ hasMet: true })));
     expect(shown.map(({ chosen }) => chosen.name)).toEqual(['0', '1', '2', '3', '4']);
@@ -347,7 +347,7 @@ describe('the five', () => {
     expect(names(some)).toEqual(['0', '1', '2', '3', '12']);
   });
 
-  test('give the last seat to nobody who has no time', () => {
+  test('give the last seat to nobody without time', () => {
     expect(names(ranked(7, (place) => ({ mayHaveTime: place !== 6 })))).toEqual([
       '0',
       '1',
@@ -357,30 +357,30 @@ describe('the five', () => {
     ]);
   });
 
-  test('give the last seat to the next in order where there is nobody to explore among', () => {
+  test('give the last seat to the next in order if there is nobody to explore', () => {
     const shown = chooseFive(ranked(7, (place) => ({ mayHaveTime: place < 4 })));
     expect(shown.map(({ chosen }) => chosen.name)).toEqual(['0', '1', '2', '3', '4']);
     expect(shown.map(({ explored }) => explored)).not.toContain(true);
   });
 
-  test('are all where there are few', () => {
+  test('are all if there are few', () => {
     expect(names(ranked(3, () => ({})))).toEqual(['0', '1', '2']);
     expect(names([])).toEqual([]);
   });
 
-  test('a newcomer has joined lately and has few partners', () => {
+  test('a newcomer has joined recently and has few partners', () => {
     expect(isNewcomer(29, 2)).toBe(true);
     expect(isNewcomer(30, 2)).toBe(false);
     expect(isNewcomer(29, 3)).toBe(false);
   });
 });
 
-describe('why', () => {
-  test('somebody typical has no reasons and no caveat', () => {
+describe('the reasons', () => {
+  test('somebody typical has neither reasons nor a caveat', () => {
     expect(reasonsOf(FIRST_MODEL, FIRST_MODEL.typical)).toEqual({ reasons: [], caveat: null });
   });
 
-  test('what differs is said, what helps most first', () => {
+  test('differences are named, the most helpful first', () => {
     const row = FIRST_MODEL.typical.map((value, place) => {
       const name = FEATURES[place];
       if (name === 'liked') return 0.8;
@@ -397,7 +397,7 @@ describe('why', () => {
     });
   });
 
-  test('never more than three', () => {
+  test('there are never more than three', () => {
     const row = featuresOf({
       ...ALIKE,
       gap: 0.4,
@@ -418,7 +418,7 @@ describe('why', () => {
     });
   });
 
-  test('an effect is what the chance would lose, were the family typical', () => {
+  test('an effect is what the chance would lose if the family were typical', () => {
     const row = featuresOf({ ...ALIKE, gap: 0.5 });
     const typical = row.map((value, place) => {
       const name = FEATURES[place] ?? 'bias';

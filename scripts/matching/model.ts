@@ -1,8 +1,8 @@
-// What a proposed partner is worth to who looks: the features of a pair, three chances, the order, the five that are
-// shown, and why. supabase/migrations/…_matching.sql says the same in SQL; a test holds the two to each other with the
-// same cases. Nothing here knows of age, gender or name.
+// The value of a suggested partner to the viewer: the features of a pair, three chances, the order,
+// the five that are shown, and why. supabase/migrations/…_matching.sql does the same in SQL; a test
+// compares the two with the same cases. Nothing here knows about age, gender or name.
 
-/** What is looked at, in the order in which weights, logs and the database keep it. */
+/** The features, in the order in which weights, logs and the database store them. */
 export const FEATURES = [
   'bias',
   'even',
@@ -32,7 +32,7 @@ export type Feature = (typeof FEATURES)[number];
 /** One number for each of {@link FEATURES}. */
 export type Row = readonly number[];
 
-/** Which features are said together, when it is said why. */
+/** Features that are combined when reasons are given. */
 export const FAMILIES = {
   level: ['even', 'unsure', 'gap', 'range'],
   time: ['slots', 'no_slot', 'soon'],
@@ -46,57 +46,57 @@ export const FAMILIES = {
 
 export type Family = keyof typeof FAMILIES;
 
-/** By how much weaker and stronger than oneself another may be, in levels: -1 and 1, say. */
+/** How much weaker and stronger than oneself another may be, in levels: -1 and 1, for example. */
 export interface Reach {
   readonly down: number;
   readonly up: number;
 }
 
-/** When both are free in the next 14 days, by the calendars of both. */
+/** When both are free in the next 14 days, according to both calendars. */
 export interface FreeTime {
   readonly slots: number;
-  /** Days from today to the first of them, 1 being tomorrow; of no meaning without a slot. */
+  /** Days from today to the first of them, 1 being tomorrow; meaningless without a slot. */
   readonly firstInDays: number;
 }
 
-/** What is known of somebody who looks (the viewer) and somebody they may be shown (the player). */
+/** What is known about somebody looking (the viewer) and somebody they may be shown (the player). */
 export interface Pair {
-  /** The player's level less the viewer's. */
+  /** The player's level minus the viewer's. */
   readonly gap: number;
-  /** Of both levels together; for players of different clubs the pool's part is in it. */
+  /** Of both levels together; for players of different clubs it includes the pool's share. */
   readonly variance: number;
   readonly viewerReach: Reach;
   readonly playerReach: Reach;
   readonly place: 'same' | 'unknown' | 'other';
-  /** Between their places, coarse; null where either has no point on the map. */
+  /** Between their places, rounded; null if either has no coordinates. */
   readonly km: number | null;
   readonly clubmates: boolean;
-  /** Challenges that the player was asked to and has answered or let lapse, and those accepted. */
+  /** Challenges the player received and has answered or let lapse, and those accepted. */
   readonly asked: number;
   readonly accepted: number;
   readonly daysSinceSeen: number;
-  /** Challenges that wait for the player's answer. */
+  /** Challenges waiting for the player's answer. */
   readonly pending: number;
   /** Since the player's last match; null before the first. */
   readonly daysSinceMatch: number | null;
-  /** Between the wishes of both, of five steps; null where one has not said. */
+  /** Between both players' wishes, in five steps; null if one has not said. */
   readonly intensityGap: number | null;
   readonly socialGap: number | null;
-  /** Whether both want to play what is proposed; null where one has not said. */
+  /** Whether both want to play what is suggested; null if one has not said. */
   readonly wantFormat: boolean | null;
-  /** What the viewer alone has said to "would you play again?" after matches with the player. */
+  /** Only the viewer's answers to "would you play again?" after matches with the player. */
   readonly again: { readonly yes: number; readonly no: number };
-  /** Matches of the two in the last 30 days. */
+  /** Matches between the two in the last 30 days. */
   readonly metLately: number;
-  /** The share of what was agreed that the player kept ({@link reliabilityOf}); null: not judged yet. */
+  /** The share of commitments the player kept ({@link reliabilityOf}); null: not judged yet. */
   readonly kept: number | null;
-  /** Null where the calendar of either is not known. */
+  /** Null if either calendar is unknown. */
   readonly free: FreeTime | null;
-  /** The player's booked matches of the next 7 days; null where they share no calendar. */
+  /** The player's booked matches in the next 7 days; null if they share no calendar. */
   readonly bookedSoon: number | null;
 }
 
-/** Three logistic models and what makes a chance that may be shown of them. */
+/** Three logistic models, and the parameters that turn their product into a chance to show. */
 export interface Model {
   /** Accepted, of those sent. */
   readonly accept: Row;
@@ -104,9 +104,9 @@ export interface Model {
   readonly played: Row;
   /** Good for both, of those played. */
   readonly good: Row;
-  /** The features of somebody who is shown, on average: what reasons are measured from. */
+  /** The mean features of those shown, which reasons are measured against. */
   readonly typical: Row;
-  /** From the log-odds of the product to those of the shown chance. */
+  /** From the product's log-odds to those of the chance shown. */
   readonly shift: number;
   readonly slope: number;
 }
@@ -115,7 +115,7 @@ export interface Chances {
   readonly accept: number;
   readonly played: number;
   readonly good: number;
-  /** The product: a challenge comes to a match that was good. Not calibrated; only the order follows it. */
+  /** The product: a challenge leads to a good match. Not calibrated; it only determines the order. */
   readonly match: number;
 }
 
@@ -126,22 +126,22 @@ const UNKNOWN_BUSY = 0.22;
 const UNKNOWN_STYLE = 0.75;
 const DAYS_AHEAD = 14;
 const NEAR_KM = 8;
-/** Further away is no further: the other end of the world would be too small a number. */
+/** Greater distances count as this: otherwise the far side of the world would make the number too small. */
 const FAR_KM = 100;
 const SAME_PLACE = 1;
 const CLUBMATE = 0.6;
 const UNKNOWN_PLACE = 0.3;
 const OTHER_PLACE = 0.1;
-/** What somebody is taken to have done before anything is known: two of four accepted, six of 6.4 kept. */
+/** The assumed history before anything is known: two of four accepted, six of 6.4 kept. */
 const BEGAN = { accepted: 2, asked: 4, kept: 6, due: 6.4 } as const;
 const USUAL_ANSWERS = 0.5;
 const USUAL_RELIABILITY = 0.94;
-/** From which share on somebody is called reliable: nothing is said against them. */
+/** The share from which somebody is called reliable: nothing is held against them. */
 const RELIABLE_FROM = 0.9;
 const JUDGED_FROM = 10;
-/** What all the challenges of others that somebody leaves unanswered weigh at most: it takes the word from nobody. */
+/** The most that all unanswered challenges can weigh together: not enough to lose the word. */
 const MOST_UNANSWERED = 0.25;
-/** As how many all matches with one person count at most. */
+/** The most that all matches with one person can count. */
 const MOST_WITH_ONE = 4;
 const HALF_WEIGHT_DAYS = 90;
 const FORGOTTEN_DAYS = 730;
@@ -154,7 +154,7 @@ export function logOdds(chance: number): number {
   return Math.log(chance / (1 - chance));
 }
 
-/** How close a match is to be expected: 1 for a known equal; falls with the gap, and with not knowing. */
+/** How close a match is likely to be: 1 for a known equal; falls with the gap, and with uncertainty. */
 function evenness(gap: number, variance: number): number {
   return Math.exp(-(gap * gap) / (SPREAD + 2 * variance)) / Math.sqrt(1 + (2 * variance) / SPREAD);
 }
@@ -172,10 +172,10 @@ function nearness({ place, km, clubmates }: Pair): number {
 
 export type FactKind = 'kept' | 'late_cancellation' | 'no_show' | 'unanswered';
 
-/** What counts of a match that was agreed, or a challenge that was not answered. */
+/** What counts of an agreed match, or of an unanswered challenge. */
 export interface Fact {
   readonly kind: FactKind;
-  /** On the other side; what is with one of them counts as four at most. */
+  /** The opponent; facts with the same one count as four at most. */
   readonly opponent: string;
   readonly daysAgo: number;
 }
@@ -183,7 +183,10 @@ export interface Fact {
 const weightOf = (facts: readonly Fact[]): number =>
   facts.reduce((sum, { daysAgo }) => sum + 0.5 ** (daysAgo / HALF_WEIGHT_DAYS), 0);
 
-/** As private.reliability has it: the share that is kept, what is older weighing less; null below ten facts of matches. */
+/**
+ * Like private.reliability: the share kept, with older facts weighing less; null below ten facts of
+ * matches.
+ */
 export function reliabilityOf(facts: readonly Fact[]): number | null {
   const recent = facts.filter(({ daysAgo }) => daysAgo >= 0 && daysAgo < FORGOTTEN_DAYS);
   const byOpponent = [
@@ -274,14 +277,14 @@ export function chancesOf(model: Model, row: Row): Chances {
   return { accept, played, good, match: accept * played * good };
 }
 
-/** The chance that a challenge comes to a match that is good for both. */
+/** The chance that a challenge leads to a match that is good for both. */
 export function shownChance(model: Model, match: number): number {
   return logistic(model.shift + model.slope * logOdds(match));
 }
 
 /**
- * The number people read. Its cube is the chance: three things have to go well, and it is as if each had this chance.
- * Never 0 nor 100, which nobody can know.
+ * The number people see. Its cube is the chance: three things have to go well, and this is as if
+ * each had the same chance. Never 0 or 100, which nobody can know.
  */
 export function percentOf(chance: number): number {
   return Math.min(99, Math.max(1, Math.round(100 * Math.cbrt(chance))));
@@ -289,11 +292,11 @@ export function percentOf(chance: number): number {
 
 // The order ---------------------------------------------------------------------------------------------
 
-/** How much being fair to who is shown weighs against what the pair is worth. */
+/** The weight of fairness to those shown against the value of the pair. */
 const FAIRNESS = 0.5;
-/** How much who wants a match weighs, within fairness. */
+/** The weight of the wish for a match, within fairness. */
 const NEED = 0.5;
-/** Of how often somebody was shown, what is kept each day. */
+/** The share of exposure kept from one day to the next. */
 export const EXPOSURE_KEPT = 0.9;
 const FIRST_MATCH = 1.5;
 const NO_SLOT = 9;
@@ -302,15 +305,15 @@ const at = (feature: Feature): number => FEATURES.indexOf(feature);
 const HUNGRY = at('hungry');
 const NO_SLOT_AT = at('no_slot');
 
-/** What the order asks of a player, beside the pair. */
+/** What the order needs to know about a player, besides the pair. */
 export interface Standing {
   /** Before the first match. */
   readonly isNew: boolean;
-  /** How often shown, what lies back counting less ({@link EXPOSURE_KEPT}). */
+  /** How often they were shown, with the past counting less ({@link EXPOSURE_KEPT}). */
   readonly exposure: number;
 }
 
-/** By what proposals are ordered, the highest first. */
+/** The value that orders proposals, highest first. */
 export function orderOf(match: number, row: Row, { isNew, exposure }: Standing): number {
   const hungry = (row[HUNGRY] ?? 0) * (isNew ? FIRST_MATCH : 1);
   const fairness = FAIRNESS * (NEED * hungry - Math.log(exposure + 0.5));
@@ -329,27 +332,27 @@ export function isNewcomer(daysSinceJoined: number, partners: number): boolean {
   return daysSinceJoined < NEWCOMER_DAYS && partners < NEWCOMER_PARTNERS;
 }
 
-/** Somebody in the order. */
+/** A player in the order. */
 export interface Ranked {
   readonly order: number;
   /** Whether the two have played before. */
   readonly hasMet: boolean;
   readonly isNewcomer: boolean;
-  /** A shared slot, or calendars that are not known. */
+  /** A shared slot, or unknown calendars. */
   readonly mayHaveTime: boolean;
-  /** Of viewer, player and day: who of those that may take the last seat takes it. */
+  /** From viewer, player and day: decides who gets the last seat among those eligible. */
   readonly draw: string | number;
 }
 
 /**
- * Of the ranked (highest first) those who are shown. The last seat explores; where there is nobody to explore among, the
- * next in order has it.
+ * The ranked players (highest first) who are shown. The last seat is for exploring; if there is
+ * nobody to explore, it goes to the next in order.
  */
 export function chooseFive<Someone extends Ranked>(
   ranked: readonly Someone[],
 ): readonly { readonly chosen: Someone; readonly explored: boolean }[] {
   let known = 0;
-  // Beyond two of those already played with only where there are too few others; place is that among all.
+  // More than two earlier opponents only if there are too few others; indices are those among all.
   const varied = ranked
     .map((someone, place) => {
       if (someone.hasMet) known += 1;
@@ -376,32 +379,35 @@ function comesFirst(one: Ranked, other: Ranked): boolean {
 
 // Why ---------------------------------------------------------------------------------------------------
 
-/** A family that speaks for or against a proposal, and what of it does most of that. */
+/** A family that speaks for or against a proposal, and its strongest feature. */
 export interface Reason {
   readonly family: Family;
   readonly feature: Feature;
 }
 
-/** What speaks for a proposal, the strongest first, and what speaks most against it. */
+/** What speaks for a proposal, strongest first, and what speaks most against it. */
 export interface Reasons {
   readonly reasons: readonly Reason[];
   readonly caveat: Reason | null;
 }
 
-/** What a family does: the logarithm of how many times higher the product is than with it being typical. */
+/**
+ * A family's effect: the logarithm of how many times higher the product is than if the family were
+ * typical.
+ */
 interface Effect extends Reason {
   readonly effect: number;
 }
 
 const MOST_REASONS = 3;
-/** Less than that is not worth a word. */
+/** Smaller effects aren't worth mentioning. */
 const LEAST_EFFECT = 0.02;
 
 const isFamily = (name: string): name is Family => Object.hasOwn(FAMILIES, name);
 
 const byName = (one: string, other: string): number => (one < other ? -1 : 1);
 
-/** Of each family; by its name. */
+/** For each family, with its name. */
 export function effectsOf(model: Model, row: Row): readonly Effect[] {
   const chances = chancesOf(model, row);
   const whole = Math.log(chances.match);
@@ -419,7 +425,7 @@ export function effectsOf(model: Model, row: Row): readonly Effect[] {
     });
 }
 
-/** The feature that does most in the direction of the effect, taken alone and to first order. */
+/** The feature that contributes most in the direction of the effect, taken alone and to first order. */
 function strongestOf(members: readonly Feature[], effect: number, model: Model, row: Row): Feature {
   const { accept, played, good } = chancesOf(model, row);
   const pull = (feature: Feature): number => {
@@ -451,12 +457,15 @@ export function reasonsOf(model: Model, row: Row): Reasons {
 
 // To begin with -----------------------------------------------------------------------------------------
 
-/** A row with the features named, and 0 for all others. */
+/** A row with the given features, and 0 for all others. */
 export function rowOf(named: Partial<Readonly<Record<Feature, number>>>): Row {
   return FEATURES.map((feature) => named[feature] ?? 0);
 }
 
-/** Weights before anything was learned: what players and coaches would say. What is learned stays near them. */
+/**
+ * The weights before anything was learned: what players and coaches would say. Learned weights stay
+ * close to them.
+ */
 export const PRIOR: Pick<Model, 'accept' | 'played' | 'good'> = {
   accept: rowOf({
     bias: -2.2,
@@ -493,9 +502,9 @@ export const PRIOR: Pick<Model, 'accept' | 'played' | 'good'> = {
 };
 
 /**
- * What the database begins with, as version 2. Shift, slope and the typical row are of simulated regions
- * (scripts/bench/support/region), where the product of the weights above is far too high: a chance of 0.46 was said where 0.20
- * came true.
+ * What the database starts with, as version 2. Shift, slope and the typical row come from simulated
+ * regions (scripts/bench/support/region), in which the product of the weights above is far too
+ * high: it gave a chance of 0.46 where 0.20 came true.
  */
 export const FIRST_MODEL: Model = {
   ...PRIOR,

@@ -1,4 +1,4 @@
-/** Chance that is the same each time. */
+/** Reproducible random numbers. */
 export interface Seeded {
   /** From 0 to less than 1. */
   readonly uniform: () => number;
@@ -7,7 +7,7 @@ export interface Seeded {
   readonly below: (end: number) => number;
 }
 
-/** Chance of `seed` (mulberry32, Box-Muller). */
+/** Random numbers for a seed (mulberry32, Box-Muller). */
 export function seeded(seed: number): Seeded {
   let state = seed | 0;
   const uniform = (): number => {

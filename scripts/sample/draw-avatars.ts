@@ -1,5 +1,5 @@
-// `node scripts/sample/draw-avatars.ts`: draws the pictures of the sample players anew, into
-// supabase/sample/avatars. Wanted only after a change of the drawing.
+// `node scripts/sample/draw-avatars.ts`: redraws the sample players' pictures into
+// supabase/sample/avatars. Only needed after changing the drawing code.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { launchChromium } from '../chromium.ts';

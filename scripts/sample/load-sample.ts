@@ -19,7 +19,7 @@ export interface SampleSignIn {
   readonly password: string;
 }
 
-/** Accounts to look around with: the owner and an admin of one club, a player of two, and an operator. */
+/** Accounts for trying things out: the owner and an admin of one club, a player in two, and an operator. */
 export const SAMPLE_SIGN_INS: readonly SampleSignIn[] = [
   { role: 'owner', email: 'owner@courtcrew.example', password: 'courtcrew' },
   { role: 'admin', email: 'admin@courtcrew.example', password: 'courtcrew' },
@@ -30,7 +30,7 @@ export const SAMPLE_SIGN_INS: readonly SampleSignIn[] = [
 const AVATARS = path.join(SUPABASE, 'sample', 'avatars');
 const UPLOADS_AT_ONCE = 8;
 
-/** Puts the sample community of supabase/seed.sql into a project, with pictures. Done twice, it changes nothing more. */
+/** Loads the sample community of supabase/seed.sql into a project, with pictures. Idempotent. */
 export async function loadSample({
   databaseUrl,
   url,
@@ -38,7 +38,7 @@ export async function loadSample({
   log,
 }: SampleTarget): Promise<void> {
   const database = new Client({ connectionString: databaseUrl });
-  // A stop ends the connection midway, and the query that runs says so.
+  // A stop cuts the connection; the running query reports it.
   database.on('error', () => {});
   await database.connect();
   try {
@@ -60,10 +60,10 @@ export async function loadSample({
   }
 }
 
-/** Whether a database holds the sample community, whose passwords everybody knows. */
+/** Whether a database contains the sample community, whose passwords everybody knows. */
 export async function hasSample(databaseUrl: string): Promise<boolean> {
   const database = new Client({ connectionString: databaseUrl });
-  // A stop ends the connection midway, and the query that runs says so.
+  // A stop cuts the connection; the running query reports it.
   database.on('error', () => {});
   await database.connect();
   try {
@@ -86,7 +86,7 @@ interface Picture {
   readonly target: string;
 }
 
-/** The pictures of sample players who have none. A file's name is its player's number in seed.sql. */
+/** Pictures for sample players who have none. A file is named after its player's number in seed.sql. */
 async function findMissingPictures(database: Client): Promise<readonly Picture[]> {
   const files = (await readdir(AVATARS)).filter((file) => file.endsWith('.webp')).sort();
   const { rows } = await database.query<{ id: string; file: string }>(

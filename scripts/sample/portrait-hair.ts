@@ -1,6 +1,6 @@
 import type { Hair } from './portrait-looks.ts';
 
-/** Hair in two layers: what hangs behind the head, and what frames the face. */
+/** Hair in two layers: behind the head, and around the face. */
 interface Layers {
   readonly back: string;
   readonly front: string;

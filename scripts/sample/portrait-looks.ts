@@ -1,4 +1,4 @@
-/** From the lightest to the darkest: face, and what lies in its shade. */
+/** From the lightest to the darkest: the face, and its shaded parts. */
 export const SKINS = [
   ['#f6d3b8', '#e3ab8b'],
   ['#efc29d', '#d79d74'],
@@ -37,7 +37,7 @@ export type Wear = 'cap' | 'visor' | 'band' | 'scarf';
 export type Detail = 'beard' | 'stubble' | 'moustache' | 'glasses' | 'freckles' | 'earrings';
 
 export interface Look {
-  /** The number of the player in supabase/seed.sql, and of the picture's file. */
+  /** The player's number in supabase/seed.sql, and in the picture's file name. */
   readonly player: number;
   /** Index into SKINS. */
   readonly skin: 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -47,7 +47,7 @@ export interface Look {
   readonly details?: readonly Detail[];
 }
 
-/** Who has a picture. The others show their initials. */
+/** The players who have a picture. The others show their initials. */
 export const LOOKS: readonly Look[] = [
   { player: 1, skin: 1, hair: 'ponytail', colour: 'brown', wear: 'visor' },
   { player: 2, skin: 2, hair: 'side', colour: 'black', details: ['beard'] },

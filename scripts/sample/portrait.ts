@@ -10,7 +10,7 @@ const PALE = ['#dde7ef', '#ede5d3'] as const;
 const COURTS = ['#1d5a9c', '#2c6e3f', CLAY, '#5d4a8c', ...PALE] as const;
 const SHIRTS = [WHITE, '#dcf22b', '#123f73', '#f7e0d3', INK, '#2c6e3f', CLAY] as const;
 const CLOTHS = [WHITE, '#dcf22b', '#123f73', CLAY, '#2c6e3f'] as const;
-/** Court lines behind the head; one of these, so that neighbours in a list differ. */
+/** Court lines behind the head; chosen so that neighbours in a list differ. */
 const LINES = [
   'M0 30H100M22 30V100',
   'M78 0V100M0 62H78',
@@ -29,7 +29,7 @@ const fill = (d: string, colour: string): string => `<path d="${d}" fill="${colo
 /** A head and shoulders in flat colours, as an SVG document. The same look always draws the same picture. */
 export function drawPortrait(look: Look): string {
   const turn = look.player;
-  // Reddish hair is lost before clay.
+  // Reddish hair doesn't stand out against clay.
   const lost = look.colour === 'auburn' || look.colour === 'chestnut' ? CLAY : '';
   const court = pick(except(COURTS, lost), turn * 5 + Math.floor(turn / 6));
   const shirt = pick(except(SHIRTS, court), turn * 4 + Math.floor(turn / 9));

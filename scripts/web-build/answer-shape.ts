@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where it is said what endpoints answer; from the root. */
+/** The sources that define the shape of endpoints' answers, from the root. */
 const SOURCES = [
   'renderer/features/*/{api,domain}/**/*.ts',
   'renderer/shared/api/*.ts',
@@ -13,8 +13,9 @@ const SOURCES = [
 ] as const;
 
 /**
- * Tells the app under which name it keeps answers on a device: another one whenever they may have another shape, so that a
- * release never shows what the one before understood otherwise. A release that only looks different shows them all.
+ * Gives the app the name under which it keeps answers on a device: it changes whenever their shape
+ * may have changed, so that a release never shows answers that the previous one understood
+ * differently. A release that only looks different shows them all.
  *
  * @param root the project's folder
  */

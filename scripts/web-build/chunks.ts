@@ -1,15 +1,18 @@
 import path from 'node:path';
 
-/** What the build knows of a module. */
+/** What the build knows about a module. */
 interface Modules {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** What a signed-in player's first page begins with. */
+/** The entry points of a signed-in player's first page. */
 const FIRST = ['index.html', 'app/screens/dashboard-screen.tsx'];
-/** What shows a signed-in player what was seen earlier, before the server answers: it waits for nothing else. */
+/**
+ * What shows a signed-in player kept answers before the server answers: it must not wait for
+ * anything else.
+ */
 const KEPT = ['shared/offline/keeper.ts', 'shared/offline/vault.ts'];
-/** What every page fetches once it stands, whatever is done there. */
+/** What every page loads once it is rendered, whatever is done there. */
 const NEXT = [
   'app/notices.ts',
   'app/stay-live.tsx',
@@ -19,18 +22,19 @@ const NEXT = [
   'shared/api/live-topic.ts',
   'shared/notices/notice-toaster.tsx',
 ];
-/** What the dashboard fetches after the first page, while its data is on the way. */
+/** What the dashboard loads after the first page, while its data is on the way. */
 const PROPOSALS = ['app/screens/dashboard-proposals.tsx'];
-/** What opens above a page, which both of those are made of: menus on the dashboard, what the bell opens. */
+/** What opens above a page, needed by both of those: menus on the dashboard, what the bell opens. */
 const LAYERS =
   /node_modules\/(@floating-ui|aria-hidden|react-(remove-scroll(-bar)?|style-singleton)|use-(callback-ref|sidecar)|@radix-ui\/(primitive|react-(arrow|compose-refs|context|dismissable-layer|focus-guards|focus-scope|id|popover|popper|portal|presence|primitive|slot|use-[a-z-]+)))\//;
-/** What sends the answers to what waits, there as soon as something does. */
+/** What sends the answers to waiting items, loaded as soon as there are any. */
 const ANSWERS = ['app/waiting/send-answers.tsx'];
 
 /**
- * Names the file that a module of ours comes in: one for the first page, one for what was seen earlier, one for what follows by
- * itself, one for proposals, one for what both of these are made of, one for answers. Cut along what screens happen to share they would be fifty, each with a request of its own. Null: as the
- * build cuts. Where two could take what both need, the build gives it to the one whose name comes first.
+ * The name of a module's chunk: one each for the first page, kept answers, what follows
+ * automatically, proposals, what both of these need, and answers. Split by what screens happen to
+ * share there would be fifty, each with a request of its own. Null: left to the build. If two
+ * chunks could take what both need, the build gives it to the one whose name comes first.
  */
 export function chunkNames(
   folder: string,
@@ -52,7 +56,7 @@ export function chunkNames(
     answers ??= reachableFrom(at(ANSWERS), modules);
     if (first.has(id)) return 'first';
     if (kept.has(id)) return 'kept';
-    // The dashboard does not wait for what follows by itself.
+    // The dashboard must not wait for what follows automatically.
     if (LAYERS.test(id) || (next.has(id) && proposals.has(id))) return 'layers';
     if (next.has(id)) return 'next';
     if (proposals.has(id)) return 'proposals';
@@ -60,12 +64,13 @@ export function chunkNames(
   };
 }
 
-/** The files that any script of ours is preceded by; a hash is of eight letters. */
+/** Chunks that are loaded before any other of our scripts; a hash has eight characters. */
 const THERE = /^assets\/(first|react|supabase|rolldown-runtime)-.{8}\.(js|css)$/;
 
 /**
- * What is fetched ahead, so that a screen's files come at once and not one after the other: not what is there already,
- * nor the file itself, which is asked for in the same breath. Each name left out is out of the first page's script.
+ * The preloads for a screen's chunks, so that they load in parallel rather than one after another:
+ * without those already loaded, and without the chunk itself, which is requested at the same time.
+ * Each name left out makes the first page's script smaller.
  */
 export function stillToFetch(
   file: string,
@@ -80,7 +85,7 @@ function reachableFrom(ids: readonly string[], modules: Modules): ReadonlySet<st
   const found = new Set(ids);
   for (const id of found) {
     for (const needed of modules.getModuleInfo(id)?.importedIds ?? []) {
-      // What of a package is needed the build knows better: the file it begins with names all there is.
+      // The build knows better which parts of a package are needed: its entry file names everything.
       if (!needed.includes('/node_modules/')) found.add(needed);
     }
   }

@@ -10,7 +10,7 @@ import { FIRST_LOAD_FILE } from './site.ts';
 export const FIRST_LOAD_LIMIT = 200_000;
 const compress = promisify(gzip);
 
-/** Fails when opening the dashboard fetches more script than a phone on a poor line should wait for. */
+/** Fails when opening the dashboard loads more script than a phone on a slow network should wait for. */
 export async function checkFirstLoad(): Promise<Outcome> {
   await buildWeb(() => {});
   const sizes = await firstLoadSizes();
@@ -23,7 +23,10 @@ export async function checkFirstLoad(): Promise<Outcome> {
   };
 }
 
-/** The scripts of the first page and their compressed bytes, as they were built last; the largest first. */
+/**
+ * The scripts of the first page with their compressed sizes in bytes, from the last build; the
+ * largest first.
+ */
 export async function firstLoadSizes(): Promise<
   readonly { readonly name: string; readonly size: number }[]
 > {

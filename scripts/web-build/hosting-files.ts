@@ -1,7 +1,7 @@
 import { contentSecurityPolicy, type WebConfig } from '../../preload/contract/web-config.ts';
 import { APP_PAGE, type Site } from './site.ts';
 
-/** What every answer of the site carries. */
+/** The headers of every response of the site. */
 export function securityHeaders(
   config: WebConfig,
   { inlineScripts }: Site,
@@ -15,19 +15,20 @@ export function securityHeaders(
   };
 }
 
-/** Names below /assets carry a hash of what they hold. */
+/** Names below /assets contain a hash of their content. */
 export const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /**
- * Rules that static hosts read (`_redirects`): the app answers its own routes. The pages that are written stand at their
- * names already, and 404.html answers the rest. Cloudflare leads from any name that ends in ".html" to the one without it.
+ * Rules for static hosts (`_redirects`): the app answers its own routes. Prerendered pages are
+ * found under their names, and 404.html answers the rest. Cloudflare redirects any name ending in
+ * ".html" to the one without it.
  */
 export function redirectRules({ app }: Site): string {
   const page = APP_PAGE.replace(/\.html$/, '');
   return `${app.map((path) => `${path} /${page} 200`).join('\n')}\n`;
 }
 
-/** Headers that static hosts set (`_headers`). */
+/** Headers for static hosts (`_headers`). */
 export function headerRules(config: WebConfig, site: Site): string {
   const every = Object.entries(securityHeaders(config, site)).map(
     ([name, value]) => `  ${name}: ${value}`,
@@ -35,7 +36,7 @@ export function headerRules(config: WebConfig, site: Site): string {
   return [
     '/*',
     ...every,
-    // Static hosts serve https; this machine does not.
+    // Static hosts serve https; this machine doesn't.
     '  strict-transport-security: max-age=63072000; includeSubDomains',
     '/assets/*',
     `  cache-control: ${KEPT_FOR_GOOD}`,
@@ -45,7 +46,10 @@ export function headerRules(config: WebConfig, site: Site): string {
   ].join('\n');
 }
 
-/** Which addresses the function for previews answers (`_routes.json`); all others come as files, without it. */
+/**
+ * The addresses that the preview function answers (`_routes.json`); all others are served as files,
+ * without it.
+ */
 export function functionRoutes(): string {
   return `${JSON.stringify({ version: 1, include: ['/clubs/*', '/invite/*', '/play/*'], exclude: [] })}\n`;
 }
@@ -57,7 +61,7 @@ export function robots(siteUrl: string | null): string {
   );
 }
 
-/** Of what visitors may read; a sitemap takes absolute addresses only. */
+/** For pages visitors may read; a sitemap needs absolute addresses. */
 export function sitemap(siteUrl: string, paths: readonly string[]): string {
   const urls = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
   return [
@@ -69,7 +73,10 @@ export function sitemap(siteUrl: string, paths: readonly string[]): string {
   ].join('\n');
 }
 
-/** `https://tennis.example`, without a slash at the end; null where the setting is empty. Throws for what is no such address. */
+/**
+ * `https://tennis.example`, without a trailing slash; null if the setting is empty. Throws for
+ * anything that isn't such an address.
+ */
 export function siteUrlFrom(env: Readonly<Record<string, string | undefined>>): string | null {
   const setting = env['SITE_URL']?.trim() ?? '';
   if (setting === '') return null;

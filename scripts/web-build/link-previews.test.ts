@@ -9,13 +9,13 @@ const html = await readFile(path.join(ROOT, 'renderer', 'index.html'), 'utf8');
 const answering = (row: unknown) => vi.fn<typeof fetch>(async () => Response.json(row));
 const at = (address: string): URL => new URL(address, 'https://tennis.example');
 
-/** Gives up when it is told to, and not before. */
+/** Never answers, but can be aborted. */
 const silent: typeof fetch = (_url, request) =>
   new Promise((_resolve, reject) => {
     request?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
   });
 
-/** What programs read of a page. */
+/** What other programs read from a page. */
 function metas(page: string) {
   const of = (name: string): string | undefined =>
     new RegExp(`<meta\\s+(?:name|property)="${name}"\\s+content="([^"]*)"`).exec(page)?.[1];
@@ -78,7 +78,7 @@ test.each([
     'Doubles: Sat, Jan 5, 2030, 9:00 am',
     'At Court 2. 1 spot left. Join on CourtCrew.',
   ],
-])('%s has words of its own', async (address, asked, row, title, description) => {
+])('%s has a title and description of its own', async (address, asked, row, title, description) => {
   const ask = answering(row);
   const page = await withPreview(html, at(address), config, ask);
   expect(metas(page)).toEqual({
@@ -92,7 +92,7 @@ test.each([
   expect(request?.body).toBe(JSON.stringify(asked));
 });
 
-test('words of players stay words', async () => {
+test("players' words stay text", async () => {
   const name = `"><script>alert('$&')</script> & Co`;
   const page = await withPreview(
     html,
@@ -108,7 +108,7 @@ test('words of players stay words', async () => {
   expect(metas(page).description).toBe('A tennis club in $1. &lt;/title&gt;&lt;b&gt;');
 });
 
-test('a long description is cut, between characters', async () => {
+test('a long description is cut between characters', async () => {
   const page = await withPreview(
     html,
     at('/clubs/long'),
@@ -127,7 +127,7 @@ test.each([
   '/clubs/riverside/manage',
   '/clubs/%zz',
   '/auth/login',
-])('%s asks nothing', async (address) => {
+])('%s requests nothing', async (address) => {
   const ask = answering(club);
   expect(await withPreview(html, at(address), config, ask)).toBe(html);
   expect(ask).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ test.each([
   ['refuses', vi.fn<typeof fetch>(async () => Response.json(club, { status: 500 }))],
   ['answers with a page', vi.fn<typeof fetch>(async () => new Response('<html>'))],
   ['is not there', vi.fn<typeof fetch>(() => Promise.reject(new TypeError('fetch failed')))],
-])('the page stays as it is where the database %s', async (_what, ask) => {
+])('the page stays unchanged when the database %s', async (_what, ask) => {
   expect(await withPreview(html, at('/clubs/riverside'), config, ask)).toBe(html);
 });
 

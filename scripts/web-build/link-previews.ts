@@ -1,13 +1,13 @@
 import type { WebConfig } from '../../preload/contract/web-config.ts';
 import { escapeHtml } from './page-html.ts';
 
-/** What others show of a link. */
+/** The title and description others show for a link. */
 export interface PreviewWords {
   readonly title: string;
   readonly description: string;
 }
 
-/** A page whose words the database knows. */
+/** A page whose words come from the database. */
 interface Asked {
   readonly kind: 'club' | 'event' | 'invitation' | 'open_match';
   readonly handle: string;
@@ -18,8 +18,8 @@ const PATIENCE_MS = 300;
 const DESCRIPTION_LENGTH = 200;
 
 /**
- * The app's page as a link leads to it: with a title and a description of its own where the page is of a public club,
- * event, invitation or open match, and as it is everywhere else or without an answer.
+ * The app's page as served to a link: with its own title and description if it shows a public club,
+ * event, invitation or open match, and unchanged otherwise or without an answer.
  */
 export async function withPreview(
   html: string,
@@ -32,7 +32,7 @@ export async function withPreview(
   return words ? fillPreview(html, words) : html;
 }
 
-/** What the address is of; null: nothing with words of its own. */
+/** What the address shows; null: nothing with words of its own. */
 function askedOf({ pathname, searchParams }: URL): Asked | null {
   const [, area, segment] = /^\/(clubs|invite|play)\/([^/]+)\/?$/i.exec(pathname) ?? [];
   const handle = segment === undefined ? null : decoded(segment);
@@ -44,7 +44,7 @@ function askedOf({ pathname, searchParams }: URL): Asked | null {
   return event === null ? { kind: 'club', handle } : { kind: 'event', handle: event };
 }
 
-/** What no match is called: '/play/new' is a page of its own. */
+/** Not every segment is a match's id: '/play/new' is a page of its own. */
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function decoded(segment: string): string | null {
@@ -55,7 +55,7 @@ function decoded(segment: string): string | null {
   }
 }
 
-/** What a visitor may know of it; null: nothing, or no answer in time. */
+/** What a visitor may know about it; null: nothing, or no answer in time. */
 async function wordsOf(
   { kind, handle }: Asked,
   { supabaseUrl, publishableKey }: WebConfig,
@@ -132,10 +132,10 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** 'Sat, Jan 5, 2030', of a wall date. */
+/** 'Sat, Jan 5, 2030', for a wall date. */
 const dayText = (date: string): string => DAY.format(new Date(`${date}T00:00Z`));
 
-/** '6:00 pm', of a wall clock. */
+/** '6:00 pm', for a wall time. */
 function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const half = hour < 12 ? 'am' : 'pm';
@@ -151,7 +151,7 @@ function shortened(text: string): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Puts the words where the page has those of the product. */
+/** Replaces the product's title and description in the page. */
 function fillPreview(html: string, { title, description }: PreviewWords): string {
   const titled = html.replace(
     /<title>[^<]*<\/title>/,

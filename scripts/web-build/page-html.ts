@@ -1,15 +1,15 @@
 import { CONFIG_PLACEHOLDER } from '../../preload/contract/web-config.ts';
 
-/** What every public page is made of, beside its own words. */
+/** What all public pages consist of, besides their own content. */
 export interface PageParts {
   /** CSS. */
   readonly style: string;
-  /** CSS that names our fonts. */
+  /** CSS with our fonts. */
   readonly fonts: string;
-  /** Runs before anything of the body is there. */
+  /** Runs before anything in the body is parsed. */
   readonly beforePaint: string;
   readonly script: string;
-  /** The addresses of what the app begins with; fetched ahead when nothing else is left to do. */
+  /** The addresses of the app's first scripts; prefetched when nothing else is left to do. */
   readonly app: readonly string[];
 }
 
@@ -20,10 +20,10 @@ export interface Page {
   readonly body: string;
 }
 
-/** The court colour of the tokens, for the bars that browsers draw around the page. */
+/** The tokens' court colour, for the bars that browsers draw around the page. */
 const COURT = { light: '#1d5a9c', dark: '#1f5c9e' } as const;
 
-/** In the head of every page of the site: how it looks where it is installed. */
+/** In the head of every page: how the site looks once installed. */
 const ON_A_SCREEN = [
   `<meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)" content="${COURT.light}" />`,
   `<meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)" content="${COURT.dark}" />`,
@@ -37,8 +37,8 @@ export const INSTALLABLE = [
 ] as const;
 
 /**
- * A whole page, complete without its script and without another request: it is there as soon as its own few
- * kilobytes are. Our fonts and the manifest come after that, by the script.
+ * A complete page that needs neither its script nor another request: it is there as soon as its own
+ * few kilobytes are. Our fonts and the manifest are loaded after that, by the script.
  */
 export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): string {
   return [
@@ -67,7 +67,7 @@ export function pageHtml(page: Page, parts: PageParts, siteUrl: string | null): 
   ].join('\n');
 }
 
-/** What others show of a link to the page. Addresses in it must be absolute. */
+/** What others show for a link to the page. Its addresses must be absolute. */
 function preview({ path, title, description }: Page, siteUrl: string | null): readonly string[] {
   const words = [
     '<meta property="og:type" content="website" />',
@@ -85,7 +85,7 @@ function preview({ path, title, description }: Page, siteUrl: string | null): re
   ];
 }
 
-/** In the head of every page that is passed on, where the site's address is known: pictures need a whole one. */
+/** In the head of every page people share, if the site's address is known: pictures need an absolute one. */
 export const previewPicture = (siteUrl: string): readonly string[] => [
   `<meta property="og:image" content="${siteUrl}/social-preview.png" />`,
   '<meta property="og:image:width" content="1200" />',
@@ -93,7 +93,7 @@ export const previewPicture = (siteUrl: string): readonly string[] => [
   '<meta property="og:image:alt" content="Half a tennis court from above. Your Club Has 500 Members. Meet Your 10." />',
 ];
 
-/** Text as it stands in a page, in attributes too. */
+/** Escapes text for HTML, including attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a club has its words, under the policy of the site', async () => {
+test("a club's page has its title, under the site's policy", async () => {
   const answer = await site(page())('/clubs/riverside');
   expect(await answer.text()).toBe(
     '<title>Riverside &lt;b&gt; · CourtCrew</title><meta property="og:title" content="Riverside &lt;b&gt;" />',
@@ -39,7 +39,7 @@ test('a club has its words, under the policy of the site', async () => {
   expect(answer.headers.get('etag')).toBeNull();
 });
 
-test('what is no page, or was not asked for, comes as the host has it', async () => {
+test('anything that is no page, or has no preview, comes unchanged from the host', async () => {
   const picture = new Response('png', { headers: { 'content-type': 'image/png' } });
   expect(await site(picture)('/clubs/riverside')).toBe(picture);
   const gone = page(404);

@@ -1,7 +1,7 @@
 import type { WebConfig } from '../../preload/contract/web-config.ts';
 import { withPreview } from './link-previews.ts';
 
-/** What the build knows of the site, written into the script. */
+/** What the build knows about the site, written into the script. */
 export interface WorkerSite {
   readonly config: WebConfig;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,12 +9,12 @@ export interface WorkerSite {
 
 declare const COURTCREW_SITE: WorkerSite;
 
-/** What Cloudflare Pages gives a function: the files of the site, as they are served without it. */
+/** What Cloudflare Pages gives a function: the site's files, as they are served without it. */
 interface Host {
   readonly ASSETS: { fetch(request: Request): Promise<Response> };
 }
 
-/** `_worker.js`: answers as the host would, with the words of a link's own where it has any. */
+/** `_worker.js`: answers like the host, adding link previews where there are any. */
 export default {
   async fetch(request: Request, { ASSETS }: Host): Promise<Response> {
     const answer = await ASSETS.fetch(request);
@@ -23,7 +23,7 @@ export default {
     const { config, headers: security } = COURTCREW_SITE;
     const page = await withPreview(await answer.text(), new URL(request.url), config);
     const headers = new Headers(answer.headers);
-    // Those of the file as it was say nothing of the page as it is.
+    // The original file's headers don't describe the changed page.
     for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
       headers.delete(name);
     for (const [name, value] of Object.entries(security)) headers.set(name, value);

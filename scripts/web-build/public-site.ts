@@ -21,7 +21,7 @@ import { APP_PAGE, FIRST_LOAD_FILE, LATIN_FONT, type Site, SITE_FILE } from './s
 import { WEB_MANIFEST } from './web-manifest.ts';
 
 const RENDERER = path.join(ROOT, 'renderer');
-/** The style of the public pages and the fonts: entries of the build, whose text becomes part of the pages. */
+/** The style of the public pages and the fonts: build entries whose text becomes part of the pages. */
 export const PUBLIC_STYLES = {
   'public-pages': path.join(RENDERER, 'public-pages', 'public-pages.css'),
   fonts: path.join(RENDERER, 'fonts', 'fonts.css'),
@@ -31,15 +31,15 @@ const WORKER = path.join(ROOT, 'scripts', 'web-build', 'preview-worker.ts');
 const BEFORE_PAINT = path.join(RENDERER, 'public-pages', 'before-paint.ts');
 const RENDER = path.join(RENDERER, 'public-pages', 'render.tsx');
 
-/** What renderer/public-pages/render.tsx exports. */
+/** The exports of renderer/public-pages/render.tsx. */
 interface Rendered {
   readonly publicPages: () => readonly (Page & { readonly file: string })[];
   readonly appPaths: () => readonly string[];
 }
 
 /**
- * Turns the build of the app into a site: the app's own page becomes app.html, the public pages are
- * written from the same components, and beside them stands what hosts and browsers ask for.
+ * Turns the app's build into a site: the app's own page becomes app.html, the public pages are
+ * prerendered from the same components, and the files that hosts and browsers expect are added.
  */
 export function publicSite(): Plugin {
   let siteUrl: string | null;
@@ -117,7 +117,7 @@ export function publicSite(): Plugin {
   };
 }
 
-/** The pages and routes, from the components themselves. */
+/** Loads the pages and routes from the components themselves. */
 async function loadRendered(): Promise<Rendered> {
   const folder = path.join(ROOT, 'node_modules', '.cache', 'courtcrew-pages');
   await build({
@@ -126,7 +126,7 @@ async function loadRendered(): Promise<Rendered> {
     logLevel: 'warn',
     plugins: [
       {
-        // The code of the screens is not needed to know their paths.
+        // The screens' code isn't needed to know their paths.
         name: 'leave-screens-out',
         resolveDynamicImport: (source) =>
           typeof source === 'string' ? { id: source, external: true } : null,
@@ -147,7 +147,7 @@ function isRendered(module: unknown): module is Rendered {
   );
 }
 
-/** The text of a style that is an entry of the build; as a file of its own nobody asks for it. */
+/** The text of a style that is a build entry; its own file is dropped, since nobody requests it. */
 function takeStyle(bundle: Rolldown.OutputBundle, entry: string): string {
   const source = path.relative(RENDERER, entry);
   const found = Object.entries(bundle).find(
@@ -158,12 +158,12 @@ function takeStyle(bundle: Rolldown.OutputBundle, entry: string): string {
   return String(found[1].source).trim();
 }
 
-/** As the policy names a script that is part of a page. */
+/** The policy's hash of an inline script. */
 function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
-/** A script that is small enough to be part of the pages. */
+/** Builds a script small enough to be part of the pages. */
 async function buildInline(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
@@ -182,7 +182,7 @@ async function buildInline(entry: string): Promise<string> {
   return script.code.trim();
 }
 
-/** The function that gives links their previews on hosts that run one: it knows the backend, like the pages. */
+/** The function that adds link previews on hosts that run functions: like the pages, it knows the backend. */
 async function buildWorker(config: WebConfig, site: Site): Promise<string> {
   const known: WorkerSite = { config, headers: securityHeaders(config, site) };
   const built = await build({
@@ -204,8 +204,8 @@ async function buildWorker(config: WebConfig, site: Site): Promise<string> {
 }
 
 /**
- * Names what shows somebody who comes back what is kept of theirs, on any page and on the dashboard, where most of them begin;
- * `before-paint.ts` fetches it with the app, not after it.
+ * The chunks that show a returning person their kept data, on any page and on the dashboard, where
+ * most people start; `before-paint.ts` loads them along with the app rather than after it.
  */
 function namedAhead(bundle: Rolldown.OutputBundle): readonly string[] {
   const { fileName } = chunkWith(bundle, 'shared/offline/keeper.ts');
@@ -222,14 +222,14 @@ function namedAhead(bundle: Rolldown.OutputBundle): readonly string[] {
   ];
 }
 
-/** The scripts that a signed-in player waits for: the app itself and the dashboard. */
+/** The scripts a signed-in player waits for: the app itself and the dashboard. */
 function firstLoad(bundle: Rolldown.OutputBundle): readonly string[] {
   const screens = ['main.tsx', 'app/screens/dashboard-screen.tsx'];
   const files = screens.flatMap((file) => staticClosure(bundle, chunkWith(bundle, file).fileName));
   return [...new Set(files)].filter((name) => name.endsWith('.js')).sort();
 }
 
-/** The chunk that a file of the renderer went into. */
+/** The chunk that contains a file of the renderer. */
 function chunkWith(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputChunk {
   const id = path.join(RENDERER, file);
   const chunk = Object.values(bundle).find(
@@ -239,7 +239,7 @@ function chunkWith(bundle: Rolldown.OutputBundle, file: string): Rolldown.Output
   return chunk;
 }
 
-/** A chunk and all that it imports at once, with their styles. */
+/** A chunk with its static imports and their styles. */
 function staticClosure(bundle: Rolldown.OutputBundle, start: string): readonly string[] {
   const found = new Set([start]);
   for (const name of found) {
@@ -251,7 +251,7 @@ function staticClosure(bundle: Rolldown.OutputBundle, start: string): readonly s
   return [...found];
 }
 
-/** Pictures whose addresses others know: icons, and the preview of links. */
+/** Pictures with fixed addresses: icons, and the link preview. */
 async function copyPictures(dir: string): Promise<void> {
   const resources = path.join(ROOT, 'resources');
   await mkdir(path.join(dir, 'icons'), { recursive: true });

@@ -6,10 +6,10 @@ import { ROOT } from '../paths.ts';
 import { APP_PAGE, LATIN_FONT } from './site.ts';
 
 const ENTRY = path.join(ROOT, 'renderer', 'service-worker', 'index.ts');
-/** Larger parts (charts) are kept when first used, not beforehand. */
+/** Larger parts (charts) are cached when first used, not in advance. */
 const LARGEST = 250_000;
 
-/** Builds /service-worker.js, one plain script that knows which files the app is made of. */
+/** Builds /service-worker.js, a single plain script that knows the app's files. */
 export async function buildServiceWorker(
   dir: string,
   bundle: Rolldown.OutputBundle,
@@ -40,7 +40,7 @@ export async function buildServiceWorker(
   });
 }
 
-/** Scripts, styles and the fonts of our own letters; what the first page needs whatever its size. */
+/** Scripts, styles and the Latin fonts; whatever the first page needs regardless of size. */
 async function shellFiles(dir: string, bundle: Rolldown.OutputBundle): Promise<readonly string[]> {
   const page = await readFile(path.join(dir, APP_PAGE), 'utf8');
   const files: string[] = [];

@@ -1,22 +1,22 @@
-/** What stands where in the built site; site.json beside the pages, for whoever serves them. */
+/** The content of the built site; site.json beside the pages, for whatever serves them. */
 export interface Site {
-  /** The pages written at build time, by path. */
+  /** The prerendered pages, by path. */
   readonly pages: Readonly<Record<string, string>>;
-  /** The paths that the app answers, as React Router writes them: `/clubs/:slug`. */
+  /** The paths that the app answers, in React Router's notation: `/clubs/:slug`. */
   readonly app: readonly string[];
-  /** The hashes ('sha256-…') of the scripts that are part of a page. */
+  /** The hashes ('sha256-…') of inline scripts. */
   readonly inlineScripts: readonly string[];
 }
 
 export const SITE_FILE = 'site.json';
-/** The scripts that a signed-in player's first page is made of; measured by the checks. */
+/** Lists the scripts of a signed-in player's first page; the checks measure them. */
 export const FIRST_LOAD_FILE = '.first-load.json';
-/** The page of the app's own routes. */
+/** The page for the app's own routes. */
 export const APP_PAGE = 'app.html';
-/** For whatever nobody knows. */
+/** The page for unknown paths. */
 export const UNKNOWN_PAGE = '404.html';
 
-/** The page behind a path, and whether it is one of ours. */
+/** The page for a path, and whether the path is known. */
 export function pageOf(
   site: Site,
 ): (pathname: string) => { readonly file: string; readonly status: 200 | 404 } {
@@ -30,7 +30,7 @@ export function pageOf(
   };
 }
 
-/** As the router in the page reads it: letters of either size, a slash at the end or none. */
+/** Matches like the router: case-insensitive, with or without a trailing slash. */
 function patternOf(route: string): RegExp {
   const segments = route
     .split('/')
@@ -41,5 +41,5 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^/${segments.join('/')}/?$`, 'i');
 }
 
-/** The fonts that our own letters are in. */
+/** The fonts with the Latin letters. */
 export const LATIN_FONT = /-latin-wght-normal-[^/]*\.woff2$/;

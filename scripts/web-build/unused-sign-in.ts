@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the accounts' client brings for ways to sign in that the product does not have: passkeys, wallets, and the
- * administration of accounts, which takes a key that no browser holds.
+ * The auth client's code for ways to sign in that the product doesn't have: passkeys, wallets, and
+ * account administration, which needs a key that no browser holds.
  */
 const UNUSED = ['./GoTrueAdminApi', './lib/webauthn', './lib/web3/ethereum'];
 const CLIENT = '/auth-js/dist/module/GoTrueClient.js';
 const NOTHING = '\0courtcrew-unused-sign-in';
 
 /**
- * Every name the client imports from these; the build fails if a release of it wants another. Its constructor makes the
- * two classes, and nothing else of this is ever called.
+ * Every name the client imports from there; the build fails if a new release needs another. The
+ * client's constructor creates the two classes, and nothing else here is ever called.
  */
 const CODE = `
 const unused = () => { throw new Error('This build knows neither passkeys nor wallets.'); };
@@ -32,7 +32,7 @@ export {
 };
 `;
 
-/** Leaves that out of the scripts: every page would fetch it before it shows anything. */
+/** Leaves that out of the scripts: every page would load it before showing anything. */
 export function withoutUnusedSignIn(): Plugin {
   return {
     name: 'courtcrew-without-unused-sign-in',

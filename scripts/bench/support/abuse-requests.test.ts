@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SUPABASE } from '../../paths.ts';
 import { ABUSES } from './abuse-requests.ts';
 
-/** What the database's own test says that visitors and players may call. */
+/** The functions visitors and players may call, according to the database's own test. */
 function callable(): readonly string[] {
   const file = path.join(SUPABASE, 'tests', 'database', '11-privileges.test.sql');
   const lists = [
@@ -20,18 +20,18 @@ function callable(): readonly string[] {
 
 const names = ABUSES.map(({ fn, label }) => fn ?? label.split(',')[0] ?? '');
 
-test('what one request may cost is measured of every function that a client may call', () => {
+test('the cost of one request is measured for every function that a client may call', () => {
   const wanted = callable();
   expect(wanted.length).toBeGreaterThan(200);
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('and of none that is no more', () => {
+test('and for none that is gone', () => {
   const called = ABUSES.flatMap(({ fn }) => fn ?? []);
   expect(called.filter((name) => !callable().includes(name))).toEqual([]);
 });
 
-test('what is measured has a label of its own, or two would be one figure', () => {
+test('every measured request has a label of its own, so that no two share a figure', () => {
   const labels = ABUSES.map(({ who, label }) => `${who}: ${label}`);
   expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Abuse } from './abuse/request.ts';
 import { FILTERS, READS } from './abuse/tables.ts';
 import { VISITORS } from './abuse/visitors.ts';
 
-/** In this order: what takes members and matches away comes after what counts them. */
+/** In this order: requests that remove members and matches come after those that count them. */
 export const ABUSES: readonly Abuse[] = [
   ...VISITORS,
   ...CALLS,

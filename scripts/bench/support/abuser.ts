@@ -13,11 +13,11 @@ export interface Abuser {
   readonly world: World;
   /** Of a session with a second factor, which operators need. */
   readonly token: string;
-  /** The token of another such session, begun when it is first asked for: some things are asked of who has just said again who they are. */
+  /** The token of another such session, created when first needed: some requests require a recent sign-in. */
   readonly signInAgain: () => Promise<string>;
 }
 
-/** Signs somebody up who then owns the largest club, has thousands of everything, and is an operator. */
+/** Signs up somebody who then owns the largest club, has thousands of everything, and is an operator. */
 export async function makeAbuser(stack: StackAddress, database: Client): Promise<Abuser> {
   const client = clientOf(stack);
   const email = `${randomUUID()}@example.com`;
@@ -42,7 +42,7 @@ export async function makeAbuser(stack: StackAddress, database: Client): Promise
   });
   if (refused !== null) throw refused;
   const { id, totp } = factor;
-  // Once: a code is good for one time.
+  // Once: a code can be used only one time.
   let again: Promise<string> | undefined;
   return {
     world: { player, email, ...found },

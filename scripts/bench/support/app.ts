@@ -13,7 +13,7 @@ const HOST = '127.0.0.1';
 /** The built app in a browser, with the owner of the sample community signed in. */
 export interface App {
   readonly page: Page;
-  /** The e-mail address of who is signed in. */
+  /** The e-mail address of the signed-in person. */
   readonly email: string;
   readonly database: Client;
 }
@@ -39,7 +39,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
   });
 }
 
-/** Signs in by the form, to be remembered on this device or not. */
+/** Signs in with the form, to be remembered on this device or not. */
 export async function signIn(
   page: Page,
   { email, password }: Site['owner'],
@@ -53,7 +53,7 @@ export async function signIn(
   await page.waitForURL('**/dashboard');
 }
 
-/** `watched` may serve a copy of the built app that has something added. */
+/** `watched` may serve a modified copy of the built app. */
 export async function withSite<T>(
   work: (site: Site) => Promise<T>,
   watched: (built: string) => Promise<string> = async (built) => built,

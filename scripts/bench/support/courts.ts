@@ -1,4 +1,5 @@
-// What the list of public courts costs the database, with 20,000 of them: dense in a hundred towns, thin between.
+// The database cost of listing public courts, with 20,000 of them: dense in a hundred towns, sparse
+// elsewhere.
 import { Client } from 'pg';
 import { withTestStack } from '../../test-stack.ts';
 import type { Figure } from './figure.ts';
@@ -6,12 +7,12 @@ import { asPlayer, timed, timingOf } from './measure.ts';
 
 const COURTS = 20_000;
 const MOST_MS = 20;
-/** A search that nothing near answers may look at every court. */
+/** A search with no match nearby may look at every court. */
 const MOST_SEARCH_MS = 100;
 
 const ANA = '00000000-0000-4000-8000-0000000000aa';
 
-// Four of five lie around a town, each town larger than the next; the others anywhere.
+// Four of five are around a town, each town larger than the last; the others anywhere.
 const FILL = `
   insert into public.courts (name, location, lat, lon, surface)
   select (array['Park', 'Garden', 'Stadium', 'School', 'Harbour'])[1 + n % 5] || ' tennis courts ' || n, 'Town ' || town,

@@ -14,7 +14,7 @@ const COUNTED = {
 } as const;
 
 /**
- * Adds tenths of the crowd, as the superuser, and says how large it is now.
+ * Adds tenths of the crowd, as the superuser, and returns its new size.
  *
  * @param further files of this folder that add to each tenth, after crowd.sql
  */

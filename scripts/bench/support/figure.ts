@@ -1,4 +1,4 @@
-/** What was measured, and what it should be. */
+/** A measurement and its target. */
 export interface Figure {
   readonly label: string;
   readonly value: number;
@@ -12,7 +12,7 @@ export interface BenchOptions {
   readonly settleSeconds: number;
 }
 
-/** What a file of scripts/bench exports. */
+/** The exports of a file in scripts/bench. */
 export interface Benchmark {
   readonly name: string;
   readonly run: (options: BenchOptions) => Promise<readonly Figure[] | void>;

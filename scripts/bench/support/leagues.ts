@@ -1,4 +1,4 @@
-// What leagues cost the database, with 1,000 of them in the crowd's clubs.
+// The database cost of leagues, with 1,000 of them in the crowd's clubs.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -43,7 +43,7 @@ const QUERIES: readonly Query[] = [
   },
 ];
 
-/** The crowd is there. */
+/** Requires the crowd. */
 export async function measureLeagues(database: Client): Promise<readonly Figure[]> {
   await database.query(await readFile(path.join(import.meta.dirname, 'leagues.sql'), 'utf8'));
   await database.query('vacuum analyze');

@@ -1,5 +1,5 @@
-// The network between a browser and the app, as a proxy on this machine: what a browser counts itself would need a debugger,
-// which takes time of its own.
+// Simulates the network between a browser and the app with a proxy on this machine: the browser's
+// own throttling would need a debugger, which takes time itself.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -8,14 +8,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { freePort } from '../../../supabase/local/settings.ts';
 
 const HOST = '127.0.0.1';
-/** A phone on a poor line; as Lighthouse has it. */
+/** A phone on a slow network, with Lighthouse's values. */
 const LATENCY_MS = 150;
 const BYTES_A_MS = 204.8;
 
 export type Line = 'usual' | 'poor' | 'none';
 
 export interface OpenLine {
-  /** What Chromium is started with. */
+  /** Chromium's command line switches. */
   readonly switches: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -23,9 +23,9 @@ export interface OpenLine {
 export async function openLine(line: Line): Promise<OpenLine> {
   if (line === 'usual') return { switches: [], close: async () => {} };
   const port = await freePort(0, HOST);
-  // This machine's own addresses are asked directly otherwise.
+  // Otherwise this machine's own addresses bypass the proxy.
   const switches = [`--proxy-server=http://${HOST}:${port}`, '--proxy-bypass-list=<-loopback>'];
-  // Where nobody answers there is no network.
+  // Without anybody listening there is no network.
   if (line === 'none') return { switches, close: async () => {} };
   const proxy = createServer(
     (asked, answer) => void forward(asked, answer).catch(() => answer.destroy()),

@@ -10,7 +10,7 @@ export interface Timing {
   readonly p95: number;
 }
 
-/** Runs `work` as PostgREST does for a player: with a role and claims, for one transaction. */
+/** Runs `work` like PostgREST does for a player: with a role and claims, for one transaction. */
 export async function asPlayer<T>(
   database: Client,
   player: string,
@@ -26,7 +26,7 @@ export async function asPlayer<T>(
   return answer;
 }
 
-/** The rows of a query, and how many milliseconds it took. */
+/** The rows of a query, and the milliseconds it took. */
 export async function timed(
   database: Client,
   text: string,
@@ -37,7 +37,7 @@ export async function timed(
   return { rows, took: performance.now() - began };
 }
 
-/** Calls again and again, and says how long most calls took; `call` answers how long it was. */
+/** Repeats a call and reports how long most calls took; `call` returns its own duration. */
 export async function timingOf(call: (at: number) => Promise<number>): Promise<Timing> {
   const took: number[] = [];
   for (let at = 0; at < WARM_UP_CALLS + CALLS; at += 1) {
@@ -50,8 +50,8 @@ export async function timingOf(call: (at: number) => Promise<number>): Promise<T
 }
 
 /**
- * What a query takes in the whole community, and how that grew from a tenth of it. The growth is that
- * of the middle: the slowest twentieth of a tenth is noise of the machine.
+ * The time of a query in the whole community, and how it grew from a tenth of it. Growth compares
+ * medians: the slowest twentieth in a tenth is noise.
  */
 export function growthFigures(
   label: string,

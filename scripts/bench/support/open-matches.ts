@@ -1,4 +1,4 @@
-// What open matches cost the database, with 5,000 of them among 100,000 players.
+// The database cost of open matches, with 5,000 of them among 100,000 players.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Client } from 'pg';
@@ -6,13 +6,13 @@ import type { Figure } from './figure.ts';
 import { asPlayer, timed, timingOf } from './measure.ts';
 
 const MOST_MS = 20;
-/** What the schedule does by itself, for one match. */
+/** Scheduled work, for one match. */
 const MOST_TELLING_MS = 100;
 
 interface Asked {
   readonly label: string;
   readonly text: string;
-  /** Of the player who asks and the match that it is about. */
+  /** For the asking player and the match concerned. */
   readonly values?: (player: string, match: string) => readonly unknown[];
 }
 
@@ -39,7 +39,7 @@ const QUERIES: readonly Asked[] = [
   },
 ];
 
-/** The crowd and its pool are there. */
+/** Requires the crowd and its pool. */
 export async function measureOpenMatches(database: Client): Promise<readonly Figure[]> {
   await database.query(await readFile(path.join(import.meta.dirname, 'open-matches.sql'), 'utf8'));
   await database.query('vacuum analyze');
@@ -88,7 +88,7 @@ export async function measureOpenMatches(database: Client): Promise<readonly Fig
   return figures;
 }
 
-/** As the player, with what only functions of theirs may call where `isInner`. */
+/** Runs as the player; with rights to internal functions if `isInner`. */
 async function asOwner(
   database: Client,
   isInner: boolean,

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Linux counts what processes take in hundredths of a second. */
+/** Linux counts process times in hundredths of a second. */
 const TICK_MS = 10;
 const SAMPLE_MS = 50;
 const STILL_SAMPLES = 4;
-/** So much of a sample this process may take, which has timers, and be still. */
+/** This process has timers, and may take this much of a sample while counting as idle. */
 const STILL_MS = 5;
 const LONGEST_MS = 30_000;
 
 /**
- * What this process and all that descend from it take of a processor. What the looking itself takes, which
- * is done without a pause, is left out.
+ * The processor time of this process and all its descendants. The time taken by continuous sampling
+ * is left out.
  */
 export class Processor {
   #looking = 0;
 
-  /** Milliseconds since the processes began, those of children that have ended included. */
+  /** Milliseconds since the processes started, including those of ended children. */
   taken(): number {
     const before = ownMs();
-    // Of this process itself there is a finer count.
+    // There is a finer count for this process itself.
     const ticks = tree(process.pid).reduce(
       (sum, found) => sum + (found.pid === process.pid ? found.ended : found.ticks),
       0,
@@ -29,7 +29,7 @@ export class Processor {
     return after - this.#looking + ticks * TICK_MS;
   }
 
-  /** What `work` takes, until all is as still again as it was before. */
+  /** The time `work` takes, until everything is as idle again as before. */
   async during(work: () => Promise<unknown>): Promise<number> {
     await this.stillness();
     const before = this.taken();
@@ -37,7 +37,7 @@ export class Processor {
     return (await this.stillness()) - before;
   }
 
-  /** Waits until nothing is at work; answers with what was taken by then. */
+  /** Waits until nothing is running; returns the time taken by then. */
   async stillness(): Promise<number> {
     const began = performance.now();
     let last = this.taken();
@@ -57,11 +57,11 @@ function ownMs(): number {
   return (user + system) / 1000;
 }
 
-/** What a line of /proc/<pid>/stat says, in ticks. */
+/** The content of /proc/<pid>/stat, in ticks. */
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Its own, and that of its children which have ended. */
+  /** Its own, and those of its ended children. */
   readonly ticks: number;
   readonly ended: number;
 }
@@ -77,7 +77,7 @@ function processes(): readonly Process[] {
   return readdirSync('/proc').flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];
     const stat = statOf(entry);
-    // Behind the name, which may hold anything: state, parent, and from the twelfth on the times.
+    // After the name, which may contain anything: state, parent, and from the twelfth on the times.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15).map(Number);
     const ended = endedUser + endedSystem;

@@ -1,5 +1,5 @@
-// A stack, and with --web the built app, in a process of its own: `serve.ts <data folder> <project>`.
-// Says where it is in one line of JSON.
+// A stack, and with --web the built app, in a process of its own: `serve.ts <data folder>
+// <project>`. Prints where it is as one line of JSON.
 import { startStack } from '../../../supabase/local/stack.ts';
 import { buildWeb } from '../../build-web.ts';
 import { WEB } from '../../paths.ts';

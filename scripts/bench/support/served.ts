@@ -12,11 +12,11 @@ export interface Served {
   readonly publishableKey: string;
   /** As the role `postgres`. */
   readonly databaseUrl: string;
-  /** Of the first process: all others descend from it. */
+  /** Of the first process, the ancestor of all others. */
   readonly pid: number;
 }
 
-/** Runs `work` with a stack of its own on a fresh data folder, durable as for users. */
+/** Runs `work` with a stack of its own on a fresh data folder, with full durability. */
 export async function withServed<T>(
   projectDir: string,
   flags: readonly string[],

@@ -1,5 +1,5 @@
-// A Chromium that no debugger is attached to, until what is measured is over: attached, it notes where each request and error
-// came from, some 45 ms of a start.
+// A Chromium with no debugger attached until the measurement is over: a debugger would make it
+// record where each request and error came from, about 45 ms of a start.
 import { once } from 'node:events';
 import { spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { chromium, type Page } from '@playwright/test';
 const PATIENCE_MS = 30_000;
 const LOOK_MS = 50;
 
-/** Opens `url`, waits until the page calls itself `sign`, and hands it over. */
+/** Opens `url`, waits until the page's title is `sign`, and passes it on. */
 export async function openUnwatched<T>(
   options: {
     readonly executable: string;
@@ -60,7 +60,7 @@ export async function openUnwatched<T>(
     if (!page) throw new Error(`${url} is not open any more.`);
     const answer = await work(page);
     const session = await connection.newBrowserCDPSession();
-    // It writes what is kept before it ends.
+    // It writes its data before it ends.
     await session.send('Browser.close').catch(() => {});
     await ended;
     return answer;

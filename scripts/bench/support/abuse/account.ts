@@ -1,10 +1,10 @@
 import { type Abuse, ANY_SLOT, call, LONG, NO_LIMITS, next } from './request.ts';
 
 const WORDS = 'a '.repeat(400);
-/** What the player has reported was long ago. */
+/** The player's reports were made long ago. */
 const NO_REPORTS = `${NO_LIMITS}; set session_replication_role = replica;
   update public.reports set created_at = now() - interval '1 day' where reporter_id = '$PLAYER'; set session_replication_role = origin`;
-/** The profile as it was when its version was asked for. */
+/** The profile still has the version that was requested. */
 const AS_SEEN = `${NO_LIMITS}; set session_replication_role = replica;
   update public.profiles set full_name = repeat('a', 80), location = 'Lisbon', bio = btrim(repeat('a ', 90)), skill_level = 'expert', play_style = null,
     years_playing = null, looking_for = array['Matches'], saves = 0 where id = '$PLAYER';
@@ -107,7 +107,7 @@ export const ACCOUNT: readonly Abuse[] = [
   call('of hundreds', 'end_other_sessions', () => ({})),
 ];
 
-/** The ends of a club and an account: once, after everything else. */
+/** The deletion of a club and an account: once, after everything else. */
 export const ENDS: readonly Abuse[] = [
   {
     ...call(
@@ -130,7 +130,7 @@ export const ENDS: readonly Abuse[] = [
     isLast: true,
     isFresh: true,
   },
-  // Who is suspended can do nothing else, but end their account.
+  // A suspended player can only delete their account.
   {
     ...call(
       '',

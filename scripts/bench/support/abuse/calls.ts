@@ -14,7 +14,7 @@ import {
 
 const SORTS = ['largest', 'name', 'newest'] as const;
 const SECTIONS = ['general', 'play', 'leagues', 'social'];
-/** The last one there is: all before it are passed over. */
+/** The last one there is, so that all before it are skipped. */
 
 export const CALLS: readonly Abuse[] = [
   ...SHORT.map((query) =>

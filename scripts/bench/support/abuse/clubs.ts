@@ -3,7 +3,7 @@ import { type Abuse, call, inDays, LONG, NO_LIMITS, next, times, type World } fr
 const TRIGGERS_OFF = 'set session_replication_role = replica';
 const TRIGGERS_ON = 'set session_replication_role = origin';
 const OWN_CLUB = `(select l.club_id from public.leagues l where l.name = 'Long league')`;
-/** The player owns it, whoever it was handed to. */
+/** The player owns it again, whoever it was handed to. */
 const OWNED = `${TRIGGERS_OFF};
   update public.memberships set role = 'admin' where club_id = ${OWN_CLUB} and role = 'owner' and user_id <> '$PLAYER';
   update public.memberships set role = 'owner' where club_id = ${OWN_CLUB} and user_id = '$PLAYER'; ${TRIGGERS_ON}`;
@@ -17,7 +17,7 @@ const event = (change: object) => ({
   duration_minutes: 60,
   ...change,
 });
-/** A series of 26 weeks in which 200 go each time, and a hundred wait. */
+/** A series of 26 weeks with 200 people going each time, and a hundred waiting. */
 const SERIES_ON = `${TRIGGERS_OFF};
   update public.club_events e set cancelled_at = null, capacity = 200, going_count = 200, waiting_count = 100 where e.series_id = '00000000-0000-4000-8000-00000000005e';
   delete from private.delayed_notifications; ${TRIGGERS_ON}`;

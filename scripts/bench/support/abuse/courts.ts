@@ -13,7 +13,10 @@ const RULES = {
 /** No court of the club is held. */
 const HOLDS_OFF = `delete from private.court_catch_ups; delete from public.court_holds; delete from public.court_rules`;
 const EVENTS_TO_COME = `public.club_events e where e.club_id = ${OWN_CLUB} and e.starts_at > now()`;
-/** All events of the club are on its last court but one, and everybody goes to the last event but one. Nobody has been told of an outage. */
+/**
+ * All events of the club are on its second last court, and everybody goes to the second last event.
+ * Nobody has been told of an outage.
+ */
 const ALL_GOING = `${TRIGGERS_OFF};
   delete from private.delayed_notifications;
   update public.courts set out_from = null, out_until = null where club_id = ${OWN_CLUB};
@@ -34,7 +37,7 @@ const ALL_TOLD = `${ALL_GOING}; ${TRIGGERS_OFF};
   where k.club_id = ${OWN_CLUB} and k.out_from is not null
     and not exists (select from public.notifications n where n.user_id = m.user_id and n.data ? 'out_court_id');
   ${TRIGGERS_ON}`;
-/** All that is agreed on its courts is held. */
+/** Everything agreed on its courts is held. */
 const ALL_HELD = `${TRIGGERS_OFF};
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
   select ${OWN_CLUB}, '07:00', '22:00', 30, 365, 50 on conflict do nothing;
@@ -49,7 +52,7 @@ const ALL_HELD = `${TRIGGERS_OFF};
 const ALL_COURTS = `${TRIGGERS_OFF}; delete from public.courts where club_id = ${OWN_CLUB} and surface = 'grass';
   update public.courts set removed_at = null where club_id = ${OWN_CLUB}; ${NO_LIMITS};
   delete from public.court_reports; delete from public.courts where added_by is not null; ${TRIGGERS_ON}`;
-/** A public court as its functions want it. */
+/** A public court in the form its functions expect. */
 const PUBLIC_COURT = {
   name: 'Park tennis courts',
   surface: 'hard',
@@ -59,7 +62,7 @@ const PUBLIC_COURT = {
   access: 'a '.repeat(150),
 };
 
-/** Courts of clubs and public ones, and who has which. */
+/** Club courts, public courts, and their bookings. */
 export const COURTS: readonly Abuse[] = [
   call('', 'list_club_courts', ({ club }) => ({ club_id: club })),
   ...[...SHORT, 'tennis', LONG].map((query) =>

@@ -2,7 +2,7 @@ import { type Abuse, call, inDays, LONG, NO_LIMITS, next, times } from './reques
 
 const TRIGGERS_OFF = 'set session_replication_role = replica';
 const TRIGGERS_ON = 'set session_replication_role = origin';
-/** A league as it was before it was published. */
+/** A league before its publication. */
 const unpublished = (name: string): string => `${TRIGGERS_OFF};
   delete from public.league_fixtures f using public.league_groups g, public.leagues l
   where g.id = f.group_id and l.id = g.league_id and l.name = '${name}';
@@ -18,7 +18,7 @@ const nobodyLeft = (name: string): string => `${TRIGGERS_OFF};
 const noEntries = (name: string): string =>
   `delete from public.league_entries e using public.leagues l where l.id = e.league_id and l.name = '${name}'`;
 const NO_NEW_LEAGUES = `delete from public.leagues where name in ('Box', 'Box of many') or (state = 'draft' and name like 'Another%')`;
-/** A league that is over is under way again. */
+/** A finished league is in progress again. */
 const underWay = (name: string): string => `${TRIGGERS_OFF};
   update public.leagues set state = 'published', ended_at = null where name = '${name}';
   update public.league_rounds r set closed_at = null from public.leagues l where l.id = r.league_id and l.name = '${name}'; ${TRIGGERS_ON}`;
@@ -28,7 +28,7 @@ const LAST_ROUND = `${TRIGGERS_OFF};
   update public.leagues set state = 'published', ended_at = null where name = 'Long league';
   update public.league_rounds r set closed_at = null from public.leagues l where l.id = r.league_id and l.name = 'Long league' and r.number = 26; ${TRIGGERS_ON}`;
 
-/** Leagues of 200 entries, as players and as managers. */
+/** Leagues of 200 entries, for players and for managers. */
 export const LEAGUES: readonly Abuse[] = [
   call('', 'list_club_leagues', ({ club }) => ({ club_id: club })),
   call('', 'list_league_rules', () => ({})),

@@ -2,16 +2,16 @@ import { type Abuse, call, inDays, LONG, NO_LIMITS, next } from './request.ts';
 
 const TIME = { proposed_time: '05:00', duration_minutes: 60, court_location: 'Court 1' };
 const WORDS = 'a '.repeat(200);
-/** What was sent in this hour was sent before. */
+/** Everything sent in this hour counts as sent earlier. */
 const LONG_AGO = `${NO_LIMITS}; set session_replication_role = replica;
   update public.challenges set created_at = now() - interval '3 days' where challenger_id = '$PLAYER' and created_at > now() - interval '1 day';
   set session_replication_role = origin`;
-/** Nobody has heard of them yet. */
+/** Nobody has been notified yet. */
 const UNTOLD = `delete from private.delayed_notifications;
   insert into private.delayed_notifications (due_at, subject_id, recipient, kind, headline, words, about)
   select now() + interval '1 day', c.id, c.challenged_id, 'challenge', 'New challenge', 'A challenge.', '{}' from public.challenges c
   where c.challenger_id = '$PLAYER' and c.message = 'To be undone' and c.status = 'pending'`;
-/** A player's own matches: challenges, doubles, other times, results, levels. */
+/** A player's own matches: challenges, doubles, rescheduling, results, levels. */
 export const MATCHES: readonly Abuse[] = [
   call(
     '',

@@ -12,7 +12,7 @@ import {
 
 const ROTATION_OFF = `delete from public.event_rotations`;
 
-/** The rotation, which has one version, as it is before each try. */
+/** Restores the rotation, with its single version, before each try. */
 const rotationIn = (state: 'ready' | 'running'): string => `set session_replication_role = replica;
   update public.club_events e set starts_at = now() + interval '1 hour' from public.event_rotations r where e.id = r.event_id;
   update public.event_rotations set state = '${state}', version = 7, clock = 0, seconds_left = null, current_round = ${state === 'ready' ? 0 : 1},
@@ -20,7 +20,7 @@ const rotationIn = (state: 'ready' | 'running'): string => `set session_replicat
 const roundless = ({ social }: World) => ({ event_id: social, version: 7 });
 const rotationAt = (world: World) => ({ ...roundless(world), round: 1 });
 
-/** 200 people on 50 courts for 20 rounds: as much as a rotation may hold. */
+/** 200 people on 50 courts for 20 rounds: the most a rotation may hold. */
 const wholeRotation = ({ social, members }: World) => ({
   event_id: social,
   version: 0,

@@ -1,4 +1,4 @@
-/** What can be asked for once, by the names of abuser-world.sql. */
+/** Things that can be requested only once, by their names in abuser-world.sql. */
 type Pool =
   | 'verdicts'
   | 'strangers'
@@ -50,20 +50,20 @@ type Pool =
 export interface World {
   readonly player: string;
   readonly email: string;
-  /** Of other players: an address is written to once a minute. */
+  /** Of other players: an address gets at most one mail per minute. */
   readonly emails: string[];
   readonly club: string;
   readonly slug: string;
-  /** With whom the player has written most. */
+  /** The player's most frequent correspondent. */
   readonly pen: string;
   readonly event: string;
   readonly requests: readonly string[];
   readonly announcements: readonly string[];
   readonly members: readonly string[];
-  /** Of the club, in their order. */
+  /** The club's, in order. */
   readonly courts: readonly string[];
   readonly publicCourt: string;
-  /** A cursor of `find_players` behind almost everybody. */
+  /** A `find_players` cursor close to the end. */
   readonly farAround: string;
   /** Of 26 rounds with 400 matches each; of 200 pairs; a ladder and a draw that were played; drafts, one in a club of at most 200. */
   readonly leagues: Readonly<
@@ -81,39 +81,39 @@ export interface World {
       string
     >
   >;
-  /** A group of each whose matches come page by page. */
+  /** In each, a group whose matches come in pages. */
   readonly boards: Readonly<Record<'largest' | 'ladder', string>>;
-  /** A match of the first of them that is to be played. */
+  /** A match of the first one that is still to be played. */
   readonly fixture: string;
-  /** Of each an entry that the player may withdraw. */
+  /** In each, an entry that the player may withdraw. */
   readonly withdrawn: Readonly<Record<'largest' | 'ladder' | 'draw', string>>;
-  /** On the ladder the entry above the player's, and who it is. */
+  /** On the ladder, the entry above the player's, and its player. */
   readonly above: string;
   readonly openMatch: string;
-  /** The next event of the club. */
+  /** The club's next event. */
   readonly social: string;
-  /** A match of the player's that is to come. */
+  /** A future match of the player's. */
   readonly challenge: string;
   readonly messages: readonly string[];
-  /** Of the club, with ten thousand messages; and the thread of a match, with two thousand. */
+  /** The club's, with ten thousand messages; and the thread of a match, with two thousand. */
   readonly channel: string;
   readonly thread: string;
   readonly channelMessages: readonly string[];
-  /** With a rotation of 200, at a club of others. */
+  /** With a rotation of 200, at another club. */
   readonly evening: string;
   /** The first event of a series of 26 weeks. */
   readonly series: string;
-  /** Of operators, by their kind. */
+  /** Operators' cases, by kind. */
   readonly cases: Readonly<
     Record<'player' | 'message' | 'channel_message' | 'court' | 'appeal' | 'no_show', string[]>
   >;
   /** A case about a member who has played much. */
   readonly accusation: number;
-  /** Of what can be asked for once: some for every try. */
+  /** Things that can be requested only once: enough for every try. */
   readonly pools: Readonly<Record<Pool, string[]>>;
 }
 
-/** A request; `path` is all behind the host. */
+/** A request; `path` is everything after the host. */
 export interface Asked {
   readonly path: string;
   readonly method?: string;
@@ -122,19 +122,19 @@ export interface Asked {
 }
 
 export interface Abuse {
-  /** A visitor has the public key, a member a token too. */
+  /** A visitor has the public key, a member a token, too. */
   readonly who: 'visitor' | 'member';
   readonly label: string;
-  /** The function of the database that it calls, if it does. */
+  /** The database function it calls, if any. */
   readonly fn?: string;
   readonly asked: (world: World) => Asked;
-  /** Run as the superuser before each try, so that each does what the first did. $PLAYER is the member. */
+  /** Run as the superuser before each try, so that each does the same as the first. $PLAYER is the member. */
   readonly before?: string;
-  /** How many at once; the cost is that of one. */
+  /** How many at once; the cost is per request. */
   readonly atOnce?: number;
-  /** It can be done once, after everything else: so it is measured. */
+  /** It can be done only once, so it is measured after everything else. */
   readonly isLast?: boolean;
-  /** Asked in a session that has just begun. */
+  /** Made in a session that has just begun. */
   readonly isFresh?: boolean;
 }
 
@@ -155,7 +155,7 @@ export const names = (count: number, length: number): string[] =>
   times(count, (at) => `${at}`.padStart(length, 'x'));
 export const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-/** What has not been asked for yet. */
+/** Takes one that has not been used yet. */
 export function next(pool: string[]): string {
   const found = pool.pop();
   if (found === undefined) throw new Error('Nothing is left to ask for.');
@@ -168,7 +168,7 @@ export function visitor(label: string, asked: Asked | (() => Asked)): Abuse {
   return { who: 'visitor', label, asked: () => (typeof asked === 'function' ? asked() : asked) };
 }
 
-/** Calls a function of the database. */
+/** Calls a database function. */
 export function call(
   label: string,
   fn: string,

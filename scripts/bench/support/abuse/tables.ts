@@ -1,17 +1,17 @@
 import { type Abuse, json, times, post, lowId, visitor, read } from './request.ts';
 
-/** Alternatives that no index knows, as many as are read. */
+/** As many alternatives without an index as are accepted. */
 const either = (alternative: (at: number) => string): string =>
   `or=(${times(300, alternative).join(',')})`;
-/** Brackets as deep as they are read. */
+/** Parentheses nested as deeply as is accepted. */
 const deep = (alternative: string): string =>
   `or=(${times(9, (at) => `${alternative},${at % 2 === 0 ? 'and' : 'or'}(`).join('')}${alternative}${')'.repeat(9)})`;
-/** Nothing fits, and every way of it not to is tried. */
+/** Matches nothing, and backtracks through every possibility. */
 const BACK = encodeURIComponent('^(.*)(.*)(.*)(.*)\\1\\2\\3\\4$');
 const COUNTED = encodeURIComponent('(\\w{1,255}\\s){1,90}');
 const SHORT_PATTERN = encodeURIComponent('[a-m]*[^x]*[b-z]+[^y]*[^b-m]+zzz');
 
-/** Tables that are all players': refused, whatever is asked of them. */
+/** Tables shared by all players: refused, whatever is requested. */
 export const READS: readonly Abuse[] = [
   read('profiles by what is in a bio', 'profiles?select=id&bio=ilike.*zzz*'),
   read('profiles by what is in a bio, counted', 'profiles?select=id&bio=ilike.*zzz*', true),
@@ -109,7 +109,7 @@ export const READS: readonly Abuse[] = [
   },
 ];
 
-/** One's own rows, and the rows that functions answer with, by filters that no index knows. */
+/** One's own rows, and rows returned by functions, with filters that no index supports. */
 export const FILTERS: readonly Abuse[] = [
   read(
     'own profile by hundreds of alternatives',

@@ -1,4 +1,4 @@
-// Weeks are 21 bits, three parts of each day; a slot is a number too: three for each day since the beginning.
+// A week has 21 bits, three parts of each day; a slot is a number, three for each day since the start.
 
 export const PARTS = 3;
 const WEEK = 7;
@@ -19,7 +19,7 @@ export function partsOf(week: number): number {
   return count;
 }
 
-/** The slots of the next 14 days, from tomorrow, that lie in the week and in none of the bookings. */
+/** The slots of the next 14 days, from tomorrow, that are in the week and not booked. */
 export function freeSlots(
   week: number,
   today: number,
@@ -33,7 +33,7 @@ export function freeSlots(
   return slots;
 }
 
-/** Matches booked within days that begin tomorrow. */
+/** Matches booked within this many days, starting tomorrow. */
 export function bookedWithin(booked: ReadonlySet<number>, today: number, days: number): number {
   let count = 0;
   for (const slot of booked) {

@@ -4,13 +4,13 @@ import type { Estimate } from './tennis.ts';
 
 export type Word = 'beginner' | 'recreational' | 'intermediate' | 'advanced' | 'expert';
 
-/** What two have had of each other, from the side of one. */
+/** The history of two members, from one side. */
 export interface Shared {
   readonly days: number[];
-  /** What this side has said to "would you play again?". */
+  /** This side's answers to "would you play again?". */
   yes: number;
   no: number;
-  /** What this side thinks, said or not: matches enjoyed less those not. */
+  /** This side's opinion, said or not: matches enjoyed minus those not. */
   felt: number;
 }
 
@@ -19,14 +19,14 @@ interface Hidden {
   readonly level: number;
   /** When there truly is time, whatever the calendar says. */
   readonly week: number;
-  /** Of the days that it is looked in, on how many challenges are answered. */
+  /** The share of the days looked in on which challenges are answered. */
   readonly answers: number;
   readonly misses: number;
   /** Kilometres that cost nothing. */
   readonly travels: number;
-  /** Matches wanted in a week. */
+  /** Matches wanted per week. */
   readonly wants: number;
-  /** Chance of looking in on a day. */
+  /** The chance of looking in on a day. */
   readonly looksIn: number;
   /** Whether singles are wanted. */
   readonly singles: boolean;
@@ -52,28 +52,28 @@ export interface Member {
   readonly club: number;
   readonly x: number;
   readonly y: number;
-  /** What is written as the place; null when nothing is. */
+  /** The place stated; null if none. */
   readonly place: string | null;
   readonly word: Word | null;
-  /** The calendar as kept; 0 is none. */
+  /** The calendar as stated; 0 if none. */
   readonly calendar: number;
   readonly sharesCalendar: boolean;
   readonly intensity: number;
   readonly social: number;
-  /** As said; null when nothing is. */
+  /** As stated; null if not. */
   readonly wantsSingles: boolean | null;
-  /** Day of joining; before the beginning for most. */
+  /** The day of joining; before the start for most. */
   readonly joinedOn: number;
   readonly hidden: Hidden;
   readonly estimate: Estimate;
   readonly record: Counted;
   readonly booked: Set<number>;
   readonly met: Map<Member, Shared>;
-  /** To whom a challenge of this member waits. */
+  /** Members with a pending challenge from this one. */
   readonly askedNow: Set<Member>;
   /** Who has declined, and when. */
   readonly declinedOn: Map<Member, number>;
-  /** All in reach, this member aside. */
+  /** Everybody in reach except this member. */
   readonly around: Member[];
 }
 
@@ -85,7 +85,7 @@ export interface Region {
 export interface RegionOptions {
   readonly members: number;
   readonly clubs: number;
-  /** Those who join later do so from the first of these days until before the second. */
+  /** Later members join from the first of these days until before the second. */
   readonly joining: readonly [number, number];
 }
 
@@ -106,7 +106,7 @@ const SAID_VARIANCE = 0.25;
 const clamp = (value: number, low: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** Where a word puts somebody. */
+/** The level that a word stands for. */
 function levelOfWord(word: Word | null): number {
   return word === null ? UNSAID.level : CENTRE[word];
 }
@@ -124,8 +124,8 @@ export function kilometres(one: Member, other: Member): number {
 }
 
 /**
- * Clubs in a square of 24 km, each with its own strength and its own idea of what a word means; members who misjudge
- * themselves, and calendars that are not quite true. The same for a seed each time.
+ * Clubs in a square of 24 km, each with its own strength and its own idea of what a word means;
+ * members who misjudge themselves, and calendars that are not quite true. Deterministic for a seed.
  */
 export function createRegion(
   seed: number,
@@ -209,7 +209,7 @@ export function createRegion(
   return { seed, members };
 }
 
-/** When somebody has time: after work, around work, or whenever. */
+/** When somebody has time: after work, around work, or at any time. */
 function createWeek(chance: Seeded): number {
   const kind = chance.uniform();
   const odds = (day: number, part: number): number => {
@@ -226,7 +226,7 @@ function createWeek(chance: Seeded): number {
   return week;
 }
 
-/** Most of what is free is in it, and a little of what is not. */
+/** Contains most of what is free, and a little of what is not. */
 function keepCalendar(week: number, chance: Seeded): number {
   let calendar = 0;
   for (let bit = 0; bit < 7 * PARTS; bit += 1) {

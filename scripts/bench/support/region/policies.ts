@@ -15,16 +15,16 @@ import type { Seeded } from '../../../matching/seeded.ts';
 import { bookedWithin, dayOf, freeSlots, partsOf } from './free-time.ts';
 import { kilometres, type Member, type Word } from './member.ts';
 
-/** Somebody looks for a partner. */
+/** A member looking for a partner. */
 export interface Look {
   readonly day: number;
   readonly viewer: Member;
-  /** Whom they might be shown. */
+  /** Those they might be shown. */
   readonly candidates: readonly Member[];
   readonly chance: Seeded;
 }
 
-/** Somebody who is shown. What was computed of them is there where the policy computes it. */
+/** A member who is shown, with computed values if the policy computes them. */
 export interface Shown {
   readonly player: Member;
   readonly explored: boolean;
@@ -39,11 +39,11 @@ export interface Policy {
 }
 
 const SEATS = 5;
-/** The pool's part in the variance between players of different clubs. */
+/** The pool's share of the variance between players of different clubs. */
 const BETWEEN_CLUBS = 0.045;
-/** How many of all are looked at closely. */
+/** How many are examined closely. */
 const CLOSELY = 60;
-/** Of a slot each week in two weeks, when nothing is booked. */
+/** For one slot each week in two weeks, when nothing is booked. */
 const WEEKS = 2;
 const QUICK_FIRST_DAYS = 3;
 
@@ -52,7 +52,7 @@ export function calendarsKnown(viewer: Member, player: Member): boolean {
   return player.sharesCalendar && player.calendar !== 0 && viewer.calendar !== 0;
 }
 
-/** Slots of the next 14 days in which both are free by their calendars. */
+/** Slots of the next 14 days in which both are free according to their calendars. */
 export function sharedSlots(viewer: Member, player: Member, day: number): readonly number[] {
   const week = viewer.calendar & player.calendar;
   return freeSlots(week, day, [viewer.booked, player.booked]);
@@ -84,7 +84,7 @@ export const atRandom: Policy = {
   },
 };
 
-/** By how far they live, which the database does not know: more than it could do. */
+/** By true distance, which the database doesn't know: better than it could do. */
 export const nearest: Policy = {
   name: 'nearest first',
   show: ({ viewer, candidates }) => byKeys(candidates, (player) => [kilometres(viewer, player)]),
@@ -102,11 +102,11 @@ const NO_STEP = 20;
 const clubmatesOf = ({ viewer, candidates }: Look): readonly Member[] =>
   candidates.filter(({ club }) => club === viewer.club);
 
-/** Less is better; who hides the calendar comes last. */
+/** Less is better; members with a hidden calendar come last. */
 const sharedTime = (viewer: Member, player: Member): number =>
   player.sharesCalendar ? -partsOf(viewer.calendar & player.calendar) : 1;
 
-/** What the list of players shows: clubmates by the word for their level, then by shared time. */
+/** The order of the player list: clubmates by the word for their level, then by shared time. */
 export const byWord: Policy = {
   name: 'by level word, then shared time',
   show: (look) => {
@@ -132,7 +132,7 @@ function freeTimeOf(slots: readonly number[], day: number): FreeTime {
   return { slots: slots.length, firstInDays: first === undefined ? 0 : dayOf(first) - day };
 }
 
-/** Without looking at what is booked. */
+/** Ignores bookings. */
 function quickFreeTime(viewer: Member, player: Member): FreeTime {
   const slots = WEEKS * partsOf(viewer.calendar & player.calendar);
   return { slots, firstInDays: QUICK_FIRST_DAYS };
@@ -189,7 +189,7 @@ function pairOf(viewer: Member, player: Member, day: number, free: FreeTime | nu
   };
 }
 
-/** Clubmates, who says the same place, and whom one has met; all others only where there is nobody. */
+/** Clubmates, those stating the same place, and earlier opponents; others only if there is nobody. */
 function gather(viewer: Member, candidates: readonly Member[]): readonly Member[] {
   const near = candidates.filter(
     (player) =>
@@ -200,7 +200,7 @@ function gather(viewer: Member, candidates: readonly Member[]): readonly Member[
   return near.length < SEATS ? candidates : near;
 }
 
-/** The product's: by what the model makes of each pair, and by fairness. */
+/** The product's order: by the model's value of each pair, and by fairness. */
 export function byModel(name: string, model: Model): Policy {
   return {
     name,

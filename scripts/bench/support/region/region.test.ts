@@ -19,21 +19,18 @@ describe('a simulated region', () => {
     expect(report(4)).not.toEqual(report(5));
   });
 
-  test.each(POLICIES)(
-    '$name: what came of a proposal follows one step from the other',
-    (policy) => {
-      const { proposals, matches } = simulate(createRegion(6, SMALL), policy);
-      expect(proposals.filter(({ sent }) => sent).length).toBeGreaterThan(100);
-      for (const { sent, accepted, played, good, enjoyed, viewer, player } of proposals) {
-        expect(viewer).not.toBe(player);
-        expect(accepted === null || sent).toBe(true);
-        expect(played === null || accepted === true).toBe(true);
-        expect(good === null).toBe(played !== true);
-        expect(enjoyed === null).toBe(played !== true);
-      }
-      expect(matches.filter(({ good }) => good).length).toBeGreaterThan(20);
-    },
-  );
+  test.each(POLICIES)('$name: the outcome of a proposal has each step after the last', (policy) => {
+    const { proposals, matches } = simulate(createRegion(6, SMALL), policy);
+    expect(proposals.filter(({ sent }) => sent).length).toBeGreaterThan(100);
+    for (const { sent, accepted, played, good, enjoyed, viewer, player } of proposals) {
+      expect(viewer).not.toBe(player);
+      expect(accepted === null || sent).toBe(true);
+      expect(played === null || accepted === true).toBe(true);
+      expect(good === null).toBe(played !== true);
+      expect(enjoyed === null).toBe(played !== true);
+    }
+    expect(matches.filter(({ good }) => good).length).toBeGreaterThan(20);
+  });
 
   test.each(POLICIES)('$name: does not see what is hidden', (policy) => {
     const shown = (region: Region): readonly number[] => {
@@ -68,7 +65,7 @@ describe('a simulated region', () => {
 });
 
 describe('free time', () => {
-  test('is what is free in the week, for 14 days from tomorrow, less what is booked', () => {
+  test('is what is free in the week, for 14 days from tomorrow, minus what is booked', () => {
     const week = 0b101; // Two parts of the first day.
     expect(partsOf(week)).toBe(2);
     expect(freeSlots(week, 0, [])).toEqual([21, 23, 42, 44]);
@@ -81,7 +78,7 @@ describe('free time', () => {
 });
 
 describe('tennis', () => {
-  test('is won by who is stronger, more or less', () => {
+  test('is usually won by the stronger player', () => {
     const chance = seeded(3);
     const share = (gap: number): number =>
       Array.from({ length: 2000 }, () => playMatch(gap, chance)).filter(({ won }) => won).length /
@@ -93,7 +90,7 @@ describe('tennis', () => {
     expect(closenessOf({ ours: 12, theirs: 4, won: true })).toBe(0.25);
   });
 
-  test('brings levels nearer to the truth, and makes them surer', () => {
+  test('brings levels nearer to the truth, and makes them more certain', () => {
     const chance = seeded(8);
     const [one, other] = [0, 1].map(() => ({ level: 3.25, variance: 0.25, ratedOn: null }));
     if (one === undefined || other === undefined) throw new Error('Nobody is there.');

@@ -2,20 +2,20 @@ import { gini, mean } from '../../../matching/measures.ts';
 import type { Member } from './member.ts';
 import { type Course, ENDED_AFTER, FIRST_DAY, LAST_DAY, type LoggedProposal } from './simulate.ts';
 
-/** What came of an order. Shares are of one. */
+/** The results of an order. Shares are from 0 to 1. */
 export interface Report {
   /** Good for both, per member and 28 days. */
   readonly goodMatches: number;
   /** Of the challenges sent. */
   readonly goodShare: number;
   readonly acceptedShare: number;
-  /** Of those shown, where both keep a calendar: who shares a slot in it with the viewer. */
+  /** Among those shown, when both keep a calendar: the share with a slot in common with the viewer. */
   readonly realSlots: number;
-  /** Of members who were there for 28 days: who was shown to nobody in them. */
+  /** Among members present for 28 days: the share shown to nobody in that time. */
   readonly neverShown: number;
-  /** Of newcomers: who had no match within 28 days. */
+  /** Among newcomers: the share without a match within 28 days. */
   readonly newcomersWithout: number;
-  /** Days to a newcomer's first match, the mean with 28 for those without one. */
+  /** Mean days to a newcomer's first match, counting 28 for those without one. */
   readonly newcomerDays: number;
   readonly newcomerMedian: number;
   /** Of how often members were shown. */
@@ -27,7 +27,7 @@ const WINDOW = 28;
 const shareOf = <Item>(items: readonly Item[], is: (item: Item) => boolean): number =>
   items.filter(is).length / Math.max(1, items.length);
 
-/** Those of which everything is known that can come of them. */
+/** Those whose outcome is completely known. */
 export function endedOf(course: Course): readonly LoggedProposal[] {
   return course.proposals.filter(({ day }) => day < LAST_DAY - ENDED_AFTER);
 }
@@ -74,7 +74,10 @@ function exposureGini(members: readonly Member[], proposals: readonly LoggedProp
   return gini(members.map((member) => times.get(member) ?? 0));
 }
 
-/** Of each who joined while it counted and was there for 28 days: days to the first match, 28 at most. */
+/**
+ * For each member who joined during the measured time and was there for 28 days: days to the first
+ * match, 28 at most.
+ */
 function firstMatches({ region, matches }: Course): readonly number[] {
   const first = new Map<Member, number>();
   for (const { day, players } of matches) {

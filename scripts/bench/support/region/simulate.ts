@@ -8,10 +8,10 @@ import { byWord, calendarsKnown, type Policy, sharedSlots, type Shown } from './
 import { attraction, enjoyment, willingness } from './taste.ts';
 import { closenessOf, playMatch, rate } from './tennis.ts';
 
-/** Before this day all see the order of the present, so that there is a past. */
+/** Before this day all see the current order, so that there is a history. */
 export const FIRST_DAY = 28;
 export const LAST_DAY = 84;
-/** After so many days nothing more comes of somebody who was shown. */
+/** After this many days nothing more comes of a proposal. */
 export const ENDED_AFTER = 26;
 const LAPSES_AFTER = 9;
 const NO_ANSWER_AFTER = 5;
@@ -21,38 +21,38 @@ const SAYS_HOW_IT_WAS = 0.6;
 const CLOSE = 0.35;
 const SOME_OTHER_REASON = 0.04;
 
-/** Somebody who was shown on a day that counts. */
+/** Somebody who was shown on a measured day. */
 export interface LoggedProposal extends Proposal {
   readonly day: number;
   readonly viewer: Member;
   readonly player: Member;
   readonly place: number;
   readonly explored: boolean;
-  /** What was said; absent where the policy says nothing. */
+  /** The chance stated; absent if the policy states none. */
   readonly chance: number | null;
-  /** Whether a slot of both is in the calendars; null where these are not known. */
+  /** Whether the calendars share a slot; null if they are unknown. */
   readonly hasSlot: boolean | null;
   sent: boolean;
   accepted: boolean | null;
   played: boolean | null;
-  /** What the database may know of it. */
+  /** As far as the database may know. */
   good: boolean | null;
-  /** What it was: both have enjoyed it. */
+  /** The truth: both enjoyed it. */
   enjoyed: boolean | null;
 }
 
 export interface PlayedOn {
   readonly day: number;
   readonly players: readonly [Member, Member];
-  /** Both have enjoyed it. */
+  /** Both enjoyed it. */
   readonly good: boolean;
 }
 
-/** All that happened. */
+/** Everything that happened. */
 export interface Course {
   readonly region: Region;
   readonly proposals: readonly LoggedProposal[];
-  /** Those before the first day included. */
+  /** Including those before the first day. */
   readonly matches: readonly PlayedOn[];
 }
 
@@ -61,7 +61,7 @@ interface Challenge {
   readonly to: Member;
   readonly sentOn: number;
   readonly slot: number;
-  /** Where the days count. */
+  /** On measured days. */
   readonly proposal: LoggedProposal | null;
 }
 
@@ -74,7 +74,7 @@ interface State {
   readonly matches: PlayedOn[];
 }
 
-/** Runs a region, which is changed by it. The same region and policy come to the same. */
+/** Simulates a region, which is modified. Deterministic for a region and policy. */
 export function simulate(region: Region, policy: Policy): Course {
   const state: State = {
     region,
@@ -137,7 +137,7 @@ function meet(state: State, { from, to, proposal }: Challenge, day: number): voi
     me.record.lastMatchOn = day;
   });
   state.matches.push({ day, players: [from, to], good: enjoyed.every(Boolean) });
-  // Nobody says no and somebody yes; where nobody says anything, a close score.
+  // Good if nobody says no and somebody yes; if nobody says anything, a close score.
   if (proposal) {
     proposal.enjoyed = enjoyed.every(Boolean);
     proposal.good = !said.includes(false) && (said.includes(true) || closenessOf(score) >= CLOSE);
@@ -186,10 +186,10 @@ function answer(state: State, challenge: Challenge, day: number): void {
   state.agreed.set(dayOf(slot), that);
 }
 
-/** The slot proposed, or another that both have time for; null when none is found. */
+/** The slot proposed, or another for which both have time; null if none is found. */
 function slotFor({ chance }: State, { from, to, slot }: Challenge, day: number): number | null {
   if (isFree(to.hidden.week, slot) && !to.booked.has(slot) && dayOf(slot) > day) return slot;
-  // Some look for another time, and not every search comes to something.
+  // Some look for another time, and not every search succeeds.
   if (chance.uniform() > 0.28) return null;
   const others = freeSlots(from.hidden.week & to.hidden.week, day, [from.booked, to.booked]);
   return others[chance.below(others.length)] ?? null;
@@ -274,7 +274,7 @@ function log(
 
 const NOBODY = 2.2;
 
-/** The place of who is challenged, by how much each attracts; null for nobody. */
+/** The index of the player challenged, chosen by attraction; null for nobody. */
 function choose(
   viewer: Member,
   shown: readonly Shown[],
@@ -294,7 +294,7 @@ function choose(
   return place < 0 ? null : place;
 }
 
-/** One of the first that suit both by the calendars; else any of one's own. */
+/** One of the first that suit both according to the calendars; otherwise any of one's own. */
 function proposeSlot(
   viewer: Member,
   shared: readonly number[],

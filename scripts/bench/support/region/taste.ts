@@ -1,4 +1,4 @@
-// What members want, which no policy knows.
+// Members' true wishes, which no policy knows.
 import { bookedWithin } from './free-time.ts';
 import { kilometres, type Member } from './member.ts';
 import { closenessOf, type Score } from './tennis.ts';
@@ -6,19 +6,19 @@ import { logistic } from '../../../matching/model.ts';
 import type { Region } from './member.ts';
 import { type Seeded, seeded } from '../../../matching/seeded.ts';
 
-/** How much closer a weaker one seems than a stronger one, to who would play them. */
+/** How much closer a weaker player seems than a stronger one. */
 function comfort(gap: number): number {
   return Math.exp(-(((gap > 0 ? gap * 0.85 : gap * 1.1) / 0.55) ** 2));
 }
 
-/** What somebody makes of another's level: what is shown of it, roughly. */
+/** A rough impression of another's level from what is shown of it. */
 const perceivedGap = (me: Member, other: Member, chance: Seeded): number =>
   other.estimate.level - me.estimate.level + 0.1 * chance.normal();
 
 const kmTooFar = (me: Member, other: Member): number =>
   Math.max(0, kilometres(me, other) - me.hidden.travels);
 
-/** Once met, liking counts; and the same face again and again wears off. */
+/** After a match, liking counts; and the same opponent again and again becomes less attractive. */
 function history(me: Member, other: Member, day: number, weights: History): number {
   const shared = me.met.get(other);
   if (shared === undefined) return 0;
@@ -32,7 +32,7 @@ interface History {
   readonly again: number;
 }
 
-/** How much a viewer is drawn to somebody who is shown. `hasSlot`: a time that suits both is shown too. */
+/** How much a viewer is attracted by somebody shown. `hasSlot`: a time that suits both is shown, too. */
 export function attraction(
   viewer: Member,
   player: Member,
@@ -52,7 +52,7 @@ export function attraction(
 
 interface ShownAt {
   readonly day: number;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   readonly place: number;
   readonly hasSlot: boolean;
   readonly chance: Seeded;
@@ -78,7 +78,10 @@ export function willingness(
   );
 }
 
-/** The chance that either of the two has enjoyed a match: close, played in the same spirit, with somebody they like. */
+/**
+ * The chance that one of the two enjoyed a match: close, played in the same spirit, with somebody
+ * they like.
+ */
 export function enjoyment(one: Member, other: Member, score: Score, region: Region): number {
   return logistic(
     -0.5 +
@@ -89,7 +92,7 @@ export function enjoyment(one: Member, other: Member, score: Score, region: Regi
   );
 }
 
-/** Between two people, the same each time. */
+/** Between two people, always the same. */
 function liking(one: Member, other: Member, { seed, members }: Region): number {
   const pair = Math.min(one.id, other.id) * members.length + Math.max(one.id, other.id);
   return 0.5 * seeded(pair ^ (seed * 7919)).normal();

@@ -1,14 +1,14 @@
 import { logistic } from '../../../matching/model.ts';
 import type { Seeded } from '../../../matching/seeded.ts';
 
-/** What a match came to, as games of both. */
+/** The result of a match, in games for each. */
 export interface Score {
   readonly ours: number;
   readonly theirs: number;
   readonly won: boolean;
 }
 
-/** What the database believes of how strong somebody is. */
+/** The database's estimate of somebody's strength. */
 export interface Estimate {
   level: number;
   variance: number;
@@ -20,7 +20,7 @@ const GAME_SLOPE = 2.5;
 const SERVE = 0.4;
 const DAY_FORM = 0.18;
 const MATCH_TIE_BREAKS = 0.7;
-/** Of the filter: as in private.rating_constants. */
+/** The filter's constants, as in private.rating_constants. */
 const RATING = {
   game: 1.9,
   gameWeight: 0.25,
@@ -61,12 +61,12 @@ function playTieBreak(gap: number, chance: Seeded): readonly [number, number] {
   return chance.uniform() < logistic(GAME_SLOPE * 1.6 * gap) ? [1, 0] : [0, 1];
 }
 
-/** Of the games, the share of who won fewer: one half is as close as can be. */
+/** The loser's share of the games: one half is as close as can be. */
 export function closenessOf({ ours, theirs }: Score): number {
   return Math.min(ours, theirs) / (ours + theirs);
 }
 
-/** What a result does to both estimates: the step of the ratings, for singles alone. */
+/** The effect of a result on both estimates: the ratings' step, for singles only. */
 export function rate(one: Estimate, other: Estimate, score: Score, day: number): void {
   for (const estimate of [one, other]) {
     if (estimate.ratedOn !== null && estimate.variance < RATING.cap) {
