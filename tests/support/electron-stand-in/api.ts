@@ -18,7 +18,7 @@ import { protocol } from './protocol.ts';
 import { session } from './session.ts';
 import { webContents } from './web-contents.ts';
 
-/** What `import … from 'electron'` finds in the main process. */
+/** What `import … from 'electron'` provides in the main process. */
 export const electron: Readonly<Record<string, unknown>> = {
   app,
   BrowserWindow,

@@ -33,13 +33,13 @@ class App extends EventEmitter {
   private ready = false;
   private readonly whenStarted = Promise.withResolvers<void>();
 
-  /** Not Electron's: what is started. */
+  /** Not in Electron: sets what is started. */
   begin(product: Product, folder: string): void {
     this.product = product;
     this.folder = folder;
   }
 
-  /** Not Electron's: the main module has been evaluated and Chromium runs. */
+  /** Not in Electron: the main module has been evaluated and Chromium is running. */
   start(chromium: Chromium): void {
     this.chromium = chromium;
     chromium.process.once('exit', () => this.exit(1));
@@ -123,7 +123,7 @@ class App extends EventEmitter {
     return true;
   }
   setAppUserModelId(): void {
-    // Means something to Windows only.
+    // Only has a meaning on Windows.
   }
   setAboutPanelOptions(): void {
     // There is no panel.

@@ -13,7 +13,7 @@ const HELD = 'courtcrewElectronStandIn';
 Object.assign(globalThis, { [HELD]: electron });
 Object.defineProperty(process.versions, 'electron', { value: 'stand-in', enumerable: true });
 
-// Both worlds of modules find the stand-in under Electron's name.
+// Both module systems get the stand-in under Electron's name.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === 'electron' || specifier === 'electron/main'

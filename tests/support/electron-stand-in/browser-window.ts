@@ -20,7 +20,7 @@ let focused: BrowserWindow | null = null;
 let made = 0;
 let whenNoneIsLeft = (): void => undefined;
 
-/** What happens when the last window has gone. */
+/** Sets what happens when the last window has closed. */
 export function onLastWindowGone(then: () => void): void {
   whenNoneIsLeft = then;
 }
@@ -73,7 +73,7 @@ export class BrowserWindow extends EventEmitter {
     return this.webContents.loadURL(url);
   }
 
-  /** Asks the app, then the page; both may hold the window back. */
+  /** Asks the app, then the page; both may prevent closing. */
   close(): void {
     if (this.destroyed || this.closing) return;
     const event = preventable({});
@@ -162,7 +162,7 @@ export class BrowserWindow extends EventEmitter {
     this.minimized = false;
     this.emit('restore');
   }
-  /** Shows it, as Electron does. */
+  /** Also shows it, as in Electron. */
   maximize(): void {
     this.maximized = true;
     this.emit('maximize');
@@ -185,6 +185,6 @@ export class BrowserWindow extends EventEmitter {
     return this.full;
   }
   flashFrame(): void {
-    // Nothing to see without a window.
+    // There is no visible window.
   }
 }

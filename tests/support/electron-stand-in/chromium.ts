@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import path from 'node:path';
 import { DevTools } from './devtools.ts';
 
-/** Switches that are for the main process, not for Chromium. */
+/** Switches for the main process, not for Chromium. */
 const OURS = new Set([
   'inspect',
   'user-data-dir',
@@ -11,7 +11,10 @@ const OURS = new Set([
   'hidden',
   'disable-features',
 ]);
-/** An intercepted page has no place on the network, and is asked before it may reach this machine. */
+/**
+ * An intercepted page has no network address, so Chromium would ask for permission before it may
+ * reach this machine.
+ */
 const NOT_WANTED = 'LocalNetworkAccessChecks';
 
 export interface Chromium {
@@ -20,7 +23,7 @@ export interface Chromium {
   readonly version: string;
 }
 
-/** Starts the machine's Chromium without a window, with a profile inside the app's user data. */
+/** Starts the machine's Chromium headless, with a profile inside the app's user data. */
 export async function startChromium(
   userData: string,
   switches: ReadonlyMap<string, string>,
@@ -47,7 +50,7 @@ export async function startChromium(
   if (!(input instanceof Writable) || !(output instanceof Readable))
     throw new Error('Chromium was started without its pipes.');
   errors?.on('data', (chunk: Buffer) => {
-    // Whoever drives the app from outside reads this line.
+    // Test drivers read this line.
     const [line] = /DevTools listening on ws:\/\/\S+/.exec(chunk.toString()) ?? [];
     if (line) process.stderr.write(`${line}\n`);
   });

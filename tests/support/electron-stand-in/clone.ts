@@ -1,12 +1,12 @@
-/** Text that stands for a value, and back. Knows what structured cloning knows of plain data. */
+/** Converts values to text and back. Supports what structured cloning supports of plain data. */
 export interface Codec {
   readonly write: (value: unknown) => string;
   readonly read: (text: string) => unknown;
 }
 
 /**
- * Works in Node and, as text, in a page: it may use nothing from outside of itself. A class, a
- * function or a symbol cannot be cloned, as in Electron.
+ * Works in Node and, as text, in a page: it must not use anything from outside. As in Electron,
+ * classes, functions and symbols can't be cloned.
  */
 export function makeCodec(): Codec {
   const pack = (value: unknown, seen: ReadonlySet<unknown>): unknown => {

@@ -1,9 +1,9 @@
-/** Asked for by the language, the inspector and event emitters, never by an app. */
+/** Accessed by the language, the inspector and event emitters, never by an app. */
 const PASSED = new Set(['then', 'toJSON', 'domain', 'asymmetricMatch', 'nodeType', 'constructor']);
 
 /**
- * `thing`, failing loudly for whatever of Electron the stand-in does not cover: an app that uses more
- * must find out here, not on somebody's desk. Tests may put their own over what is there.
+ * Wraps `thing` so that using any part of Electron the stand-in doesn't cover fails loudly: an app
+ * that needs more must find out here, not in use. Tests may override members.
  */
 export function covered<T extends object>(name: string, thing: T): T {
   return new Proxy(thing, {

@@ -16,7 +16,7 @@ interface Message {
   readonly error?: { readonly message: string };
 }
 
-/** Chromium's DevTools protocol over the two pipes that it was started with. */
+/** Chromium's DevTools protocol over the two pipes it was started with. */
 export class DevTools {
   private readonly input: Writable;
   private readonly events = new EventEmitter({ captureRejections: false });
@@ -26,7 +26,7 @@ export class DevTools {
   constructor(input: Writable, output: Readable) {
     this.input = input;
     this.events.setMaxListeners(0);
-    // Chromium may be gone before the last question reaches it.
+    // Chromium may be gone before the last request reaches it.
     input.on('error', () => undefined);
     let rest = '';
     output.setEncoding('utf8');
@@ -48,7 +48,7 @@ export class DevTools {
     else asked?.resolve(result);
   }
 
-  /** Asks Chromium, or one page of it. */
+  /** Sends a command to Chromium, or to one of its pages. */
   send<Result = unknown>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     this.sent += 1;
     const id = this.sent;

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } fr
 import path from 'node:path';
 
 /**
- * One instance for each folder of user data. A later one leaves its command line in the folder,
- * where the first finds it. Synchronous, as Electron's is.
+ * One instance per user data folder. A later one leaves its command line in the folder, where the
+ * first finds it. Synchronous, like Electron's.
  */
 export function takeInstanceLock(
   userData: string,
@@ -23,7 +23,7 @@ export function takeInstanceLock(
       if (!name.endsWith('.json')) continue;
       const file = path.join(folder, name);
       const text = readFileSync(file, 'utf8');
-      if (text === '') continue; // still being written
+      if (text === '') continue; // Still being written.
       rmSync(file);
       const { argv, cwd }: { argv: string[]; cwd: string } = JSON.parse(text);
       onSecond(argv, cwd);

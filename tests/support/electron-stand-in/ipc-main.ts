@@ -15,7 +15,7 @@ class IpcMain extends EventEmitter {
     this.handlers.delete(channel);
   }
 
-  /** Not Electron's: what the page's `invoke` comes to. */
+  /** Not in Electron: handles a page's `invoke`. */
   async answer(channel: string, event: object, args: readonly unknown[]): Promise<unknown> {
     const handler = this.handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);

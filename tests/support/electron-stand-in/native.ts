@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { covered } from './covered.ts';
 import { BrowserWindow } from './browser-window.ts';
 
-/** Where nobody answers, every dialog is given up. Tests put their own answers over these. */
+/** Without a person every dialog is cancelled. Tests override these with their own answers. */
 export const dialog = covered('dialog', {
   showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   showMessageBox: async ({ cancelId = 0 }: { cancelId?: number } = {}) => ({
@@ -37,7 +37,7 @@ export const nativeImage = covered('nativeImage', {
   createEmpty: () => image(EMPTY),
 });
 
-/** What the person would see at the edge of the desk. */
+/** The tray icon, as the person would see it. */
 export class Tray extends EventEmitter {
   image: object;
   toolTip = '';
@@ -92,7 +92,7 @@ export class Notification extends EventEmitter {
   static isSupported(): boolean {
     return true;
   }
-  /** All that were shown. */
+  /** All notifications shown. */
   static readonly shown: Notification[] = [];
 
   show(): void {
@@ -146,7 +146,7 @@ class MenuItem {
 export class Menu {
   readonly items: readonly MenuItem[];
   private static application: Menu | null = null;
-  /** The menus that were opened where somebody pressed. */
+  /** The context menus that were opened. */
   static readonly opened: Menu[] = [];
 
   constructor(items: readonly MenuItem[]) {
@@ -174,7 +174,7 @@ export class Menu {
   }
 }
 
-/** Turns text inside out, which is enough to see that none is kept as it is. */
+/** Reverses the bytes, which is enough to see that nothing is stored as it is. */
 const turned = (bytes: Uint8Array): Buffer => Buffer.from(bytes.toReversed());
 
 export const safeStorage = covered('safeStorage', {

@@ -2,7 +2,7 @@ import { request as requestHttp, type ClientRequest, type RequestOptions } from 
 import { request as requestHttps } from 'node:https';
 import { covered } from './covered.ts';
 
-/** Requests of the main process go out by Node, over real sockets. */
+/** The main process's requests go through Node, over real sockets. */
 export const net = covered('net', {
   request: (options: RequestOptions): ClientRequest =>
     options.protocol === 'http:' ? requestHttp(options) : requestHttps(options),

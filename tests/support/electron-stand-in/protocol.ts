@@ -14,7 +14,7 @@ export const protocol = covered('protocol', {
   },
 });
 
-/** What the handler of a scheme says to a request that Chromium made; null when none is concerned. */
+/** The scheme handler's answer to a request from Chromium; null if no handler is concerned. */
 export async function answerOf(chromiumUrl: string): Promise<{
   status: number;
   headers: readonly { name: string; value: string }[];
@@ -23,7 +23,7 @@ export async function answerOf(chromiumUrl: string): Promise<{
   const url = inApp(chromiumUrl);
   const answer = handlers.get(new URL(url).protocol.slice(0, -1));
   if (!answer) return null;
-  // A Request knows only fetch's schemes; handlers read the address.
+  // A Request only accepts fetch's schemes; handlers read the address.
   const request = Object.defineProperty(new Request('http://here.invalid/'), 'url', { value: url });
   const response = await answer(request);
   return {

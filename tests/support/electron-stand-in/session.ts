@@ -9,7 +9,7 @@ export type Ask = (
 ) => void;
 
 class Session extends EventEmitter {
-  /** Kept to be read by tests: Chromium is not asked for any permission. */
+  /** Kept for tests to read: Chromium is never asked for permission. */
   check: Check | null = null;
   ask: Ask | null = null;
 

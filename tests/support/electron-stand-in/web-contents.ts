@@ -19,7 +19,7 @@ export interface WebPreferences {
   readonly nodeIntegration?: boolean;
 }
 
-/** An event of Electron's that listeners may prevent. */
+/** A preventable event, as in Electron. */
 export function preventable<T extends object>(rest: T) {
   const event = {
     ...rest,
@@ -45,7 +45,7 @@ const all = new Set<WebContents>();
 let devTools: DevTools | null = null;
 let made = 0;
 
-/** Tells this module where Chromium is. */
+/** Gives this module its connection to Chromium. */
 export function driveWith(found: DevTools): void {
   devTools = found;
   found.on<{ targetId: string }>('Target.targetDestroyed', ({ targetId }) =>
@@ -119,7 +119,7 @@ export class WebContents extends EventEmitter {
       this.ask('Fetch.enable', {
         patterns: [
           ...interceptedHosts().map((urlPattern) => ({ urlPattern })),
-          // Every address that a page would lead the window to.
+          // Every address a page would navigate the window to.
           { urlPattern: '*', resourceType: 'Document' },
         ],
       }),
@@ -179,11 +179,11 @@ export class WebContents extends EventEmitter {
     this.onPage<Paused>('Fetch.requestPaused', (paused) => void this.answer(paused));
   }
 
-  /** Answers requests to the app's own scheme, and asks before a page leads its window elsewhere. */
+  /** Answers requests to the app's own scheme, and asks before a page navigates its window elsewhere. */
   private async answer({ requestId, frameId, resourceType, request }: Paused): Promise<void> {
     try {
       if (resourceType === 'Document' && frameId === this.target) {
-        // A page says that it wants to go somewhere on a way of its own, which may be the longer one.
+        // The page's request to navigate comes on a separate channel, which may be slower.
         await devTools?.send('Browser.getVersion');
         if (this.asked.has(request.url)) {
           const event = preventable({ url: inApp(request.url) });
@@ -207,7 +207,7 @@ export class WebContents extends EventEmitter {
         body,
       });
     } catch {
-      // The page has gone on, and the request with it.
+      // The page has moved on, and the request is gone with it.
     }
   }
 
@@ -300,7 +300,7 @@ export class WebContents extends EventEmitter {
     });
   }
 
-  /** Whether the page lets itself be closed; asks the app where it does not. */
+  /** Whether the page allows closing; asks the app if it doesn't. */
   async mayUnload(): Promise<boolean> {
     if (this.crashed || this.context === null) return true;
     const held = await this.executeJavaScript(
@@ -313,7 +313,7 @@ export class WebContents extends EventEmitter {
   }
 
   forcefullyCrashRenderer(): void {
-    // The page that is asked cannot answer.
+    // The page that is asked to crash can't answer.
     this.ask('Page.crash').catch(() => undefined);
   }
 

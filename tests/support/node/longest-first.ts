@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest, of both projects that have a stack: some compute, some wait, so that they go well beside each other. */
+/**
+ * The slowest tests of both projects that have a stack: some compute, some wait, so that they run
+ * well side by side.
+ */
 const LONGEST = [
   'stack/faults',
   'product/challenge-states',
@@ -21,8 +24,8 @@ const LONGEST = [
 ];
 
 /**
- * A run is over with its last file: what takes longest begins first. Left to itself Vitest goes by the size of a file where it has
- * never run, and keeps the projects apart.
+ * A run ends with its last file, so the slowest start first. By itself Vitest orders files that
+ * have never run by size, and keeps the projects apart.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,15 +6,15 @@ interface Heard {
   readonly body: Buffer;
 }
 
-/** A push service on this machine, and the one browser that it brings things to. */
+/** A push service on this machine, with the one browser it delivers to. */
 export interface PushService {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly heard: Heard[];
-  /** What the service answers with. */
+  /** The status the service answers with. */
   status: number;
-  /** What a browser does with a push, in other words than those of what is tested. */
+  /** What a browser does with a push, implemented independently of the code under test. */
   decrypt(body: Buffer): unknown;
   close(): Promise<void>;
 }

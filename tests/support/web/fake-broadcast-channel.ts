@@ -4,8 +4,8 @@ type Channel = Pick<
 >;
 
 /**
- * Channels that hear each other, each message at once, or after so many milliseconds, as of a page that has
- * other things to do; like the real ones, nobody hears themselves.
+ * Channels that receive each other's messages at once, or after this many milliseconds, like a busy
+ * page; as with real ones, never their own.
  */
 export function createFakeAir(): (slowBy?: number) => Channel {
   const ends = new Set<EventTarget>();

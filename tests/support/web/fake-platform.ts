@@ -9,7 +9,7 @@ import type {
 } from '../../../renderer/shared/platform/platform.ts';
 import { createFakeSessions } from './fake-sessions.ts';
 
-/** A platform that remembers what it was asked for. */
+/** A platform that records what it was asked for. */
 export interface FakePlatform extends Platform {
   readonly savedFiles: readonly NewFile[];
   readonly openedLinks: readonly string[];
@@ -19,9 +19,9 @@ export interface FakePlatform extends Platform {
   readonly clubs: ManagedClubs | null;
   readonly place: string | null;
   readonly badge: number;
-  /** What the person answers to the next save dialogs. */
+  /** Sets the person's answer to the next save dialogs. */
   answerSavesWith(outcome: SaveOutcome): void;
-  /** Chooses something outside of the page. */
+  /** Chooses a command outside the page. */
   command(command: Command): void;
 }
 

@@ -1,6 +1,6 @@
 import type { SessionStorage } from '../../../renderer/shared/supabase/session-storage.ts';
 
-/** Where a session lives, in memory alone. */
+/** A session storage in memory. */
 export const createFakeSessions = (stored = new Map<string, string>()): SessionStorage => ({
   getItem: async (key) => stored.get(key) ?? null,
   setItem: async (key, value) => void stored.set(key, value),

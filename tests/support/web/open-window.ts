@@ -6,14 +6,14 @@ import type { Database } from '../../../renderer/shared/supabase/database.types.
 import { eventually } from '../eventually.ts';
 import { createFakeSessions } from './fake-sessions.ts';
 
-/** A request on its way: by its method and where it goes, and how to answer it. */
+/** A request in flight: its method and path, and how to answer it. */
 interface Asked {
   readonly what: string;
-  /** Under which it is done once. */
+  /** The id under which it is done once. */
   readonly id: string | null;
   readonly body: string;
   readonly answer: (value: unknown, status?: number) => void;
-  /** It may have been done, and nobody hears of it. */
+  /** Loses the answer: it may have been done. */
   readonly lose: () => void;
 }
 

@@ -1,11 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What is awaited comes later on a busy machine, and is missed no less for it.
+// On a busy machine awaited content comes later; a missing one is still detected.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
-// jsdom has none of these: floating layers measure and scroll, screens ask how wide the window is.
+// jsdom has none of these: floating layers measure and scroll, screens read the window's width.
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}

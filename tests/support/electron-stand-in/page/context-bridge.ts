@@ -1,7 +1,7 @@
 /**
- * One half of the bridge between the two worlds of a page, the app's own and the preload script's.
- * They share the DOM and nothing else, so they speak through events on the window, synchronously.
- * Runs as text inside the page: it may use nothing from outside of itself.
+ * One half of the bridge between a page's two worlds, the app's own and the preload script's. They
+ * share only the DOM, so they communicate synchronously through events on the window. Runs as text
+ * inside the page: it must not use anything from outside.
  */
 export function makeBridge(hears: string, speaks: string) {
   interface Spoken {
@@ -64,7 +64,7 @@ export function makeBridge(hears: string, speaks: string) {
       return Object.freeze(Object.fromEntries(it.object.map(([key, v]) => [key, unpack(v)])));
     return it.plain;
   };
-  /** Says something that the other half answers at once. */
+  /** Sends a message that the other half answers at once. */
   const ask = (kind: Spoken['kind'], rest: object): unknown => {
     const answer: { value?: unknown; failed?: Error } = {};
     answers.push(answer);

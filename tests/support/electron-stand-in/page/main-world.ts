@@ -1,13 +1,13 @@
 import type { makeBridge } from './context-bridge.ts';
 
-/** The half of the page's own world: puts there what the preload script exposes, and asks before popups. */
+/** The half in the page's own world: exposes what the preload script provides, and asks before popups. */
 export function mainWorld(bridge: ReturnType<typeof makeBridge>): void {
   bridge.listeners.expose = ({ key, api }: { key: string; api: never }) => {
     if (Object.hasOwn(window, key))
       throw new Error('Cannot bind an API on top of an existing property on the window object');
     Object.defineProperty(window, key, { value: bridge.unpack(api), enumerable: true });
   };
-  // No window is made by the page itself: the main process is asked.
+  // The page itself opens no window: the main process is asked.
   const ask = (url: string): null => {
     bridge.ask('open', { value: new URL(url || 'about:blank', document.baseURI).href });
     return null;

@@ -1,7 +1,7 @@
 import type { Codec } from '../clone.ts';
 import type { makeBridge } from './context-bridge.ts';
 
-/** What a page tells the main process. */
+/** Messages from a page to the main process. */
 export type FromPage =
   | { kind: 'invoke'; channel: string; args: string; id: number; url: string }
   | { kind: 'send'; channel: string; args: string; url: string }
@@ -9,14 +9,14 @@ export type FromPage =
   | { kind: 'context-menu'; params: { readonly linkURL: string; readonly [rest: string]: unknown } }
   | { kind: 'preload-error'; message: string };
 
-/** What the main process tells a page. */
+/** Messages from the main process to a page. */
 export type ToPage =
   | { kind: 'reply'; id: number; value?: string; failed?: string }
   | { kind: 'message'; channel: string; args: string };
 
 /**
- * The half of the preload script's world: `require('electron')` as a sandboxed preload has it.
- * Runs as text inside the page.
+ * The half in the preload script's world: `require('electron')` as in a sandboxed preload. Runs as
+ * text inside the page.
  */
 export function preloadWorld(
   bridge: ReturnType<typeof makeBridge>,
@@ -30,7 +30,7 @@ export function preloadWorld(
   } = window;
   const post = world.standInSend;
   const send = (message: FromPage): void => post?.(JSON.stringify(message));
-  // The page must not find the way to the main process.
+  // The page must not be able to reach the main process directly.
   delete world.standInSend;
 
   const hearing = new Map<string, Set<Hear>>();

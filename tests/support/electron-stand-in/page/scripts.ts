@@ -5,7 +5,7 @@ import { makeBridge } from './context-bridge.ts';
 import { mainWorld } from './main-world.ts';
 import { preloadWorld } from './preload-world.ts';
 
-/** The two scripts that run before anything else in a page: one for each of its worlds. */
+/** The two scripts that run before anything else in a page: one for each world. */
 export function pageScripts(preload: string | undefined): { main: string; isolated: string } {
   const nonce = randomUUID();
   const [toMain, toPreload] = [`${nonce}:main`, `${nonce}:preload`];
