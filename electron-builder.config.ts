@@ -3,13 +3,13 @@ import type { Configuration } from 'electron-builder';
 const feed = process.env['COURTCREW_UPDATE_FEED'];
 const site = process.env['SITE_URL'];
 
-/** How the desktop app is packed. `npm run build:desktop` calls it. */
+/** How the desktop app is packed. Used by `npm run build:desktop`. */
 const config: Configuration = {
   appId: 'app.courtcrew.desktop',
   productName: 'CourtCrew',
   copyright: 'CourtCrew',
   directories: { output: 'out/packed', buildResources: 'resources' },
-  // Everything is bundled: no package of node_modules goes along, and nothing else either.
+  // Everything is bundled: no package from node_modules is included, and nothing else either.
   files: [
     'out/main/**/*.js',
     'out/preload/index.cjs',
@@ -31,7 +31,7 @@ const config: Configuration = {
     enableEmbeddedAsarIntegrityValidation: true,
     grantFileProtocolExtraPrivileges: false,
   },
-  // A deb names a page of its maker's, or is not made.
+  // A deb must contain its vendor's website, or isn't made.
   ...(site && { extraMetadata: { homepage: site } }),
   linux: {
     target: site ? ['AppImage', 'deb'] : ['AppImage'],
@@ -42,7 +42,7 @@ const config: Configuration = {
   mac: { target: ['dmg', 'zip'], category: 'public.app-category.sports' },
   win: { target: ['nsis'] },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
-  // Without a feed no newer version is looked for.
+  // Without a feed there are no updates.
   publish: feed ? [{ provider: 'generic', url: feed }] : null,
 };
 

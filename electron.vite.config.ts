@@ -11,8 +11,8 @@ import { configFromEnv } from './preload/contract/web-config.ts';
 const at = (file: string): string => path.join(import.meta.dirname, file);
 
 /**
- * Files are named from the root: the app may begin on any path, and electron-vite would name them
- * relative to it. Runs after its own plugins.
+ * File addresses are absolute: the app may start on any path, and electron-vite would make them
+ * relative. Runs after its own plugins.
  */
 const fromRoot: Plugin = {
   name: 'courtcrew-from-root',
@@ -22,7 +22,7 @@ const fromRoot: Plugin = {
 
 export default defineConfig({
   main: {
-    // What a packaged app is to know, since nobody starts one with an environment.
+    // Constants for a packaged app, which nobody starts with an environment.
     define: {
       BUILT_IN: JSON.stringify({
         config: configFromEnv(process.env),

@@ -28,10 +28,10 @@ if (!root) throw new Error('The page has no #root.');
 
 followDevice(navigator, localStorage);
 followTheme(window);
-// The page of a development server and of the desktop app has not done so before the first paint.
+// Pages of the development server and the desktop app have not done so before the first paint.
 showTheme(document, keptTheme(localStorage));
 
-/** So long, at most, the first rendering waits for what lies on the device. */
+/** The longest the first rendering waits for data kept on the device. */
 const FIRST_SIGHT_MS = 400;
 const soon = (task: Promise<unknown>): Promise<unknown> =>
   Promise.race([task, new Promise((late) => setTimeout(late, FIRST_SIGHT_MS))]);
@@ -41,7 +41,7 @@ const sessions = platform.openSessions();
 const config = readConfig();
 const db = createDb(config, sessions);
 let queue: typeof import('./shared/offline/queue.ts') | undefined;
-/** What is kept for when there is no network: fetched at once where somebody may be signed in, and something be kept. */
+/** Loads the keeper, which shows kept data without a network: at once if somebody may be signed in. */
 const openKeeper = untilDone(async (): Promise<Keeper> => {
   const [{ keeperOf }, { openVault }] = await Promise.all([
     import('./shared/offline/keeper.ts'),
@@ -58,7 +58,7 @@ const store = createStore({
   db,
   openPassingDb: () => createPassingDb(config),
   sessions,
-  // Kept here: what is sent as the page goes away cannot wait for an import, and goes without it.
+  // Held here: what is sent as the page closes can't wait for an import, and would skip the queue.
   openQueue: async () => {
     if (queue === undefined && isGoing()) return null;
     queue ??= await import('./shared/offline/queue.ts');
@@ -69,7 +69,7 @@ const store = createStore({
 const untold = readUntold();
 if (untold.ended) store.dispatch(endedBefore());
 if (untold.lost.length > 0) store.dispatch(waitingLost(untold.lost));
-// A visitor is known by what is not there: nobody waits to hear of a session that does not exist.
+// Nothing stored means a visitor: nobody waits for a session that doesn't exist.
 if (platform.mayBeSignedIn()) void openKeeper().catch(() => undefined);
 else store.dispatch(sessionChanged({ status: 'signed-out', ended: false }));
 const router = createRouter();
@@ -77,7 +77,7 @@ const { begun } = watchSession(db, store.dispatch, {
   read: () => sessions.getItem(SESSION_KEY),
   holds: async (userId) => {
     const keeper = await openKeeper().catch(() => null);
-    // What its first page needs is known to the code of its route.
+    // Its route's code knows what the first page needs.
     await soon(firstRoute(router));
     return keeper?.holds(userId) ?? false;
   },
@@ -96,7 +96,10 @@ const show = (): void => {
   whenIdle(goOn);
 };
 
-/** Our fonts, where they lie on this device: to lay a page out with what stands in for them, and once more, takes longer. */
+/**
+ * Our fonts, if they are on this device: laying out the page with fallbacks first and then again
+ * takes longer.
+ */
 const ownLetters = (): Promise<unknown> =>
   Promise.allSettled(
     ['Source Sans 3', 'Bricolage Grotesque'].map((family) =>
@@ -105,18 +108,19 @@ const ownLetters = (): Promise<unknown> =>
   );
 
 const firstSight = async (): Promise<void> => {
-  // Who is signed in sees what is kept of theirs at first sight: rendering the page before it, and once more, takes longer.
+  // A signed-in person sees their kept data in the first rendering: rendering the page without it
+  // first and then again takes longer.
   if (platform.mayBeSignedIn())
     await soon(Promise.all([begun, ownLetters(), firstRoute(router).then(laterFilesCame)]));
-  // A page that was written at build time stays until there is something to put in its place.
+  // A prerendered page stays until there is something to replace it.
   if (root.hasChildNodes()) await firstRoute(router);
 };
-// Not by a top-level await: the code of a route may wait for this file.
+// Not a top-level await: a route's code may wait for this file.
 void firstSight().then(show);
 
-/** Nobody is signed in: what a window left behind that was closed while its person signed out is forgotten. */
+/** If nobody is signed in, removes what a window left behind that was closed while its person signed out. */
 async function forgetLeftovers(): Promise<void> {
-  // Somebody is after all, in a window whose session there was no room to note.
+  // Somebody is signed in after all, in a window whose session could not be noted for lack of room.
   if ((await sessions.getItem(SESSION_KEY)) !== null) return;
   const { forgetOwnKeys } = await import('./shared/offline/own-keys.ts');
   forgetOwnKeys(null);
@@ -124,10 +128,10 @@ async function forgetLeftovers(): Promise<void> {
   if (found.some(({ name }) => name === 'courtcrew')) await openKeeper();
 }
 
-/** What nobody waits for. */
+/** Work that nothing waits for. */
 function goOn(): void {
   if (!platform.mayBeSignedIn()) void forgetLeftovers().catch(() => undefined);
-  // Whatever is said next is then here, even if the network goes.
+  // Loaded in advance, so that notices can be shown even if the network goes.
   void loadNotices();
   if (import.meta.env.PROD && platform.name === 'browser' && 'serviceWorker' in navigator)
     void import('./app/updates.ts').then(({ watchForUpdates }) => watchForUpdates(store.dispatch));

@@ -9,7 +9,10 @@ import { PUBLIC_STYLES, publicSite } from '../scripts/web-build/public-site.ts';
 import { withoutUnusedSignIn } from '../scripts/web-build/unused-sign-in.ts';
 import { configFromEnv, fillConfig } from '../preload/contract/web-config.ts';
 
-/** For static hosting: writes the backend of the environment into the page. Unset, the server does it. */
+/**
+ * For static hosting: writes the backend from the environment into the page. Otherwise the server
+ * does it.
+ */
 export function webConfig(): Plugin {
   return {
     name: 'courtcrew-web-config',
@@ -22,19 +25,22 @@ export function webConfig(): Plugin {
 
 const MODULES = `${normalizePath(path.join(import.meta.dirname, '../node_modules'))}/`;
 
-/** Its package leads to the build for development, which is larger by what it warns of. */
+/** The package's default entry is the development build, which is larger because of its warnings. */
 const ROUTER = path.join(MODULES, 'react-router/dist/production');
 
 const FRAMEWORK =
   /^(react|react-dom|react-router|react-router-dom|scheduler|@reduxjs|immer|react-redux|redux|redux-thunk|reselect|use-sync-external-store\/(cjs\/use-sync-external-store-)?with-selector)[/.]/;
 
-/** What every page is made of. Copies that a package brings for itself (charts do) come with that package. */
+/**
+ * What every page consists of. A package's private copies (charts have some) are bundled with that
+ * package.
+ */
 const isFramework = (id: string): boolean =>
   id.startsWith(MODULES) && FRAMEWORK.test(id.slice(MODULES.length));
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  // What is for the desktop app alone, which has a build of its own, is no part of what browsers fetch.
+  // Code for the desktop app, which has a build of its own, is not part of what browsers load.
   define: command === 'build' ? { 'window.desktop': 'undefined' } : {},
   resolve: {
     alias:
@@ -58,19 +64,19 @@ export default defineConfig(({ command }) => ({
     target: 'es2024',
     outDir: path.join(import.meta.dirname, '../out/web'),
     emptyOutDir: true,
-    // Every browser of this target knows modulepreload.
+    // Every browser of this target supports modulepreload.
     modulePreload: { polyfill: false, resolveDependencies: stillToFetch },
     rolldownOptions: {
       input: { app: path.join(import.meta.dirname, 'index.html'), ...PUBLIC_STYLES },
       output: {
-        // What changes only with its own releases stays in the browser's cache over ours.
+        // Parts that change only with their own releases stay cached across ours.
         codeSplitting: {
           groups: [
             {
               name: 'react',
               test: isFramework,
             },
-            // What the first page needs of it; live topics and files come later.
+            // What the first page needs of it; live topics and storage come later.
             {
               name: 'supabase',
               test: /node_modules\/@supabase\/(auth-js|postgrest-js)\/|courtcrew-unused-sign-in/,

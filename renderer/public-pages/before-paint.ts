@@ -3,11 +3,9 @@ import { ensureStorages } from '../shared/platform/page-storage.ts';
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 import { keptTheme, showTheme } from '../shared/platform/theme.ts';
 
-/*
- * In the head of every page of the site, and part of it: what the first paint depends on. Colours are
- * those that were chosen on this device; who may be signed in is not offered to log in while the app is on its way.
- * And what the browser may say before anything else listens.
- */
+/* Inlined in the head of every page: what the first paint depends on. Applies the theme chosen
+ * on this device, hides the login from people who may be signed in while the app loads, and
+ * keeps events that the browser may fire before anything else listens. */
 ensureStorages(window);
 keepInstallPrompt(window);
 showTheme(document, keptTheme(localStorage));
@@ -17,7 +15,10 @@ if (mayBeSignedIn(localStorage, sessionStorage)) {
   if (location.pathname === '/dashboard') fetchAhead('dashboard-ahead');
 }
 
-/** The app's page names the files that show what is kept of who comes back: they come with the app, not after it. */
+/**
+ * The app's page lists the files that show a returning person their kept data: they load along with
+ * the app, not after it.
+ */
 function fetchAhead(name: string): void {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   for (const file of named?.content.split(' ') ?? []) {

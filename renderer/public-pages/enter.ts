@@ -1,15 +1,14 @@
 import { mayBeSignedIn } from '../shared/supabase/session-keys.ts';
 
-/*
- * The script of the public pages, and part of them. Who may be signed in gets the app, which takes the
- * page over; for all others the page is enough, until they reach for a link that leads into the app.
- */
+/* The inlined script of the public pages. For people who may be signed in it loads the app,
+ * which takes over the page; for all others the page is enough, until they reach for a link into
+ * the app. */
 
-/** Named by the build: the files that the app begins with, its script first. */
+/** Set by the build: the files the app starts with, its script first. */
 const filesOfApp = (): readonly string[] =>
   document.querySelector('meta[name="courtcrew-app"]')?.getAttribute('content')?.split(' ') ?? [];
 
-/** Fetches the app while a finger or a key is still on the way: who only reads pays for none of it. */
+/** Loads the app while a finger or key is still on its way: people who only read load none of it. */
 function warmWhenReachedFor(): void {
   const reached = new AbortController();
   const warm = ({ target }: Event): void => {
@@ -30,12 +29,12 @@ function addLink(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** Until now the page's words stood in the system's letters, which take no time to come. */
+/** Until now the page used system fonts, which need no loading. */
 function showFonts(): void {
   document.querySelector('style#fonts')?.removeAttribute('media');
 }
 
-/** The app with its styles, in place of the page. */
+/** Replaces the page with the app and its styles. */
 async function enterApp(): Promise<void> {
   const [script = '', ...others] = filesOfApp();
   const styles = others.filter((file) => file.endsWith('.css'));
@@ -62,20 +61,20 @@ function savesData(): boolean {
   );
 }
 
-/** What the pages do without the app: the log of unknown paths, and the way back. */
+/** What the pages do without the app: logging unknown paths, and going back. */
 function stayAsWritten(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-go-back]');
   if (!form) return;
   console.warn(`No page at ${window.location.pathname}`);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    // A form that is sent home leaves a question mark in the address.
+    // Submitting the form to go home would leave a question mark in the address.
     if (window.history.length === 1) window.location.assign('/');
     else window.history.back();
   });
 }
 
-/** Once there is something to read: whatever is fetched earlier takes the line from it. */
+/** Once there is something to read: loading anything earlier would slow that down. */
 function whenPainted(work: () => void): void {
   const observer = new PerformanceObserver(() => {
     observer.disconnect();

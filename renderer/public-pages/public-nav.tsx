@@ -7,7 +7,7 @@ import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { FRAME } from '../shared/ui/frame-style.ts';
 import { classNames } from '../shared/ui/class-names.ts';
 
-/** The top navigation as visitors see it, with a menu that needs no script. */
+/** The top navigation for visitors, with a menu that needs no script. */
 export function PublicNav() {
   return (
     <div className="on-court relative bg-court text-line">
@@ -20,7 +20,7 @@ export function PublicNav() {
             <Links className="flex min-h-16 items-center border-y-3 border-transparent px-3 font-semibold transition-colors hover:border-b-line/60" />
           </ul>
         </nav>
-        {/* `data-member` is set before the first paint where somebody may be signed in: before-paint.ts. */}
+        {/* `data-member` is set before the first paint if somebody may be signed in: before-paint.ts. */}
         <div className="in-data-member:hidden">
           <div className="hidden items-center gap-3 sm:flex">
             <VisitorLinks />

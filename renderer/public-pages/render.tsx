@@ -8,16 +8,16 @@ import { PrivacyScreen } from '../features/landing/screens/privacy-screen.tsx';
 import { TermsScreen } from '../features/landing/screens/terms-screen.tsx';
 import { PublicNav } from './public-nav.tsx';
 
-// Runs at build time, on Node: the build writes these pages as files of their own.
+// Runs at build time, in Node: the build writes these pages as separate files.
 
 /** A page that is complete without any script. */
 export interface PublicPage {
-  /** Where it stands; `null` for whatever no route knows. */
+  /** Its path; `null` for the page for unknown paths. */
   readonly path: string | null;
   readonly file: string;
   readonly title: string;
   readonly description: string;
-  /** What belongs into the body. */
+  /** The content of the body. */
   readonly body: string;
 }
 
@@ -65,5 +65,5 @@ export function publicPages(): readonly PublicPage[] {
   ];
 }
 
-/** Every path that the app itself answers, as React Router writes them. */
+/** Every path that the app itself answers, in React Router's notation. */
 export const appPaths = routePaths;

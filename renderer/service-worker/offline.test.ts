@@ -4,7 +4,7 @@ const OURS = 'http://localhost';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the worker hears, in a browser that has these caches; `files` is what the app is made of. */
+/** The worker's listeners, in a browser with these caches; `files` are the app's files. */
 async function listenersWith(
   caches: object,
   files: readonly string[] = [],
@@ -23,7 +23,7 @@ async function listenersWith(
   return listeners;
 }
 
-/** What the worker answers to a page that asks for a file of ours. */
+/** The worker's answer to a page that requests one of our files. */
 async function answerTo(path: string, caches: object): Promise<Response> {
   const listeners = await listenersWith(caches);
   const { promise, resolve } = Promise.withResolvers<Response>();
@@ -31,7 +31,7 @@ async function answerTo(path: string, caches: object): Promise<Response> {
   return promise;
 }
 
-test('on a full disk a file of a newer version comes from the network all the same', async () => {
+test("on a full disk a newer version's file still comes from the network", async () => {
   vi.stubGlobal('fetch', async () => new Response('newer'));
   const full = {
     match: async () => undefined,
@@ -45,7 +45,7 @@ test('on a full disk a file of a newer version comes from the network all the sa
   expect(await answer.text()).toBe('newer');
 });
 
-test('the page is kept as one that no redirect led to, whatever the host does with its name', async () => {
+test('the page is stored as one not redirected to, whatever the host does with its name', async () => {
   const led = new Response('the app', { headers: { 'content-type': 'text/html' } });
   Object.defineProperty(led, 'redirected', { value: true });
   vi.stubGlobal('fetch', async () => led);

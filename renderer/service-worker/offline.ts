@@ -1,19 +1,19 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written in by the build: what the app is made of, and a name for that. */
+/** Set by the build: the app's files, and a name for them. */
 declare const SHELL_FILES: readonly string[];
 declare const SHELL_VERSION: string;
 
 const FAMILY = 'courtcrew-shell-';
 const SHELL = FAMILY + SHELL_VERSION;
 const APP_PAGE = '/app.html';
-/** After this long without an answer the page comes from here; what it shows still comes from the network. */
+/** Without an answer for this long, the page comes from the cache; its data still comes from the network. */
 const PATIENCE_MS = 4000;
 
 /**
- * Starts the app without a network. Only the files of the build are kept: no answer of the backend
- * and no data of a person ever is. A new version waits until its page asks for it, or until the
- * last page of the old one is closed; the files of the version before stay for pages still open.
+ * Starts the app without a network. Only the build's files are cached: never an answer of the
+ * backend, or anybody's data. A new version waits until its page asks for it, or until the last
+ * page of the old one is closed; the previous version's files stay for pages still open.
  */
 export function keepOffline(): void {
   self.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -35,14 +35,17 @@ async function keepShell(): Promise<void> {
   await Promise.all(
     SHELL_FILES.map(async (file) => {
       if (file === APP_PAGE) return keepPage(shell);
-      // Names below /assets carry a hash of what they hold: what another version kept is the same.
+      // Names below /assets contain a hash of their content: another version's copy is the same.
       const known = await caches.match(file);
       await (known ? shell.put(file, known) : shell.add(new Request(file, { cache: 'no-cache' })));
     }),
   );
 }
 
-/** Hosts may lead from "app.html" to "app", and no browser takes an answer that came by a redirect for a page of its own. */
+/**
+ * Hosts may redirect from "app.html" to "app", and browsers don't accept a redirected response for
+ * a navigation.
+ */
 async function keepPage(shell: Cache): Promise<void> {
   const answer = await fetch(APP_PAGE, { cache: 'no-cache' });
   if (!answer.ok) throw new TypeError(`${APP_PAGE}: ${answer.status}`);
@@ -51,7 +54,7 @@ async function keepPage(shell: Cache): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== SHELL);
-  // In the order of their making.
+  // In the order of their creation.
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
   await self.clients.claim();
 }
@@ -68,7 +71,7 @@ async function asset(request: Request): Promise<Response> {
   const kept = await caches.match(request);
   if (kept) return kept;
   const answer = await fetch(request);
-  // On a full disk it is fetched each time, and is there all the same.
+  // On a full disk the file is loaded each time, but still works.
   if (answer.ok) await keep(request, answer.clone()).catch(() => undefined);
   return answer;
 }

@@ -2,18 +2,18 @@ import { openingPath } from '../features/notifications/domain/notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the push function sends; whoever could send something else holds the server's key. */
+/** The push function's payload; only holders of the server's key can send one. */
 interface Push {
   readonly id: string;
   readonly type: string;
   readonly title: string;
   readonly body: string | null;
   readonly data: { readonly sender_id?: string; readonly channel_id?: string };
-  /** How many wait in all. */
+  /** The total number of unread notifications. */
   readonly unread: number;
 }
 
-/** Shows what is pushed, and leads to it when it is pressed. */
+/** Shows push notifications, and opens their page when pressed. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
     if (event.data !== null) event.waitUntil(show(event.data.json()));
@@ -27,20 +27,20 @@ export function showPushes(): void {
 
 async function show({ id, type, title, body, data, unread }: Push): Promise<void> {
   const pages = await self.clients.matchAll({ type: 'window' });
-  // The next message of the same person, or in the same thread, takes the place of the one before.
+  // A new message from the same person, or in the same thread, replaces the previous notification.
   const tag = type === 'message' ? `message-${data.channel_id ?? data.sender_id ?? ''}` : id;
   await self.registration.showNotification(title, {
     body: body ?? '',
     tag,
     data: { id },
     icon: '/icons/icon-192.png',
-    // Whoever looks at the app has seen it; browsers insist on showing it all the same.
+    // Somebody looking at the app has seen it; browsers require showing it all the same.
     silent: pages.some(({ focused }) => focused),
   });
   await self.navigator.setAppBadge?.(unread).catch(() => {});
 }
 
-/** In a page that is open, without loading it anew: something may be half written there. */
+/** In an open page, without reloading it: something half-written may be there. */
 async function open(page: string): Promise<void> {
   const [first] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (first === undefined) {

@@ -19,7 +19,7 @@ const entry: OutboxEntry = {
   refusal: null,
 };
 
-/** What the network answers, and what it was asked. */
+/** The network's answer, and the requests it got. */
 let answer: () => Response;
 let asked: string[];
 
@@ -36,7 +36,10 @@ afterEach(async () => {
   await (await openVault())?.forget(ANNA);
 });
 
-/** Has the browser sync; ends as the worker says. There are pages open: nobody asks for them. */
+/**
+ * Makes the browser sync, and resolves when the worker is done. There are open pages, but nobody
+ * uses them.
+ */
 async function sync(locks: Pick<LockManager, 'request'>): Promise<void> {
   const listeners = new Map<string, (event: Event) => void>();
   vi.stubGlobal('self', {
@@ -69,7 +72,7 @@ async function waiting() {
   return store;
 }
 
-test('what waits is sent by the worker as soon as no page is sending, and pages hear of it', async () => {
+test('the worker sends waiting calls as soon as no page is sending, and tells the pages', async () => {
   const store = await waiting();
   const heard = Promise.withResolvers<unknown>();
   const page = new BroadcastChannel('courtcrew-outbox');
@@ -91,7 +94,7 @@ test('what waits is sent by the worker as soon as no page is sending, and pages 
   page.close();
 });
 
-test('a network that answers with its own login has taken nothing: the browser is to try again', async () => {
+test("a captive portal's answer counts as nothing sent: the browser must try again", async () => {
   const store = await waiting();
   answer = () =>
     new Response('<!doctype html><title>Welcome</title>', {

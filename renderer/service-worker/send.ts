@@ -15,33 +15,36 @@ import { ofServer } from '../shared/supabase/of-server.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What TypeScript does not know yet: sent by browsers that sync in the background. */
+/** Missing from TypeScript's types: sent by browsers with Background Sync. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
 const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
 
-/** What is sent longer got no answer. */
+/** A request that takes longer counts as unanswered. */
 const SEND_TIMEOUT_MS = 15_000;
 
-/** Longer the worker does not wait for a page that sends: the browser asks it again. */
+/** The longest the worker waits for a page that is sending: the browser calls it again later. */
 const LOCK_PATIENCE_MS = 20_000;
 
-/** Sends what waits once there is a network, whether or not a page is open: on a phone those in the background stand still. */
+/**
+ * Sends waiting calls once there is a network, whether or not a page is open: on phones, background
+ * pages are suspended.
+ */
 export function sendInBackground(): void {
   self.addEventListener('sync', (event: Event) => {
     if (isSync(event) && event.tag === OUTBOX_SYNC) event.waitUntil(sendWaiting());
   });
 }
 
-/** Rejects where it should be tried again: the browser does, a few times. */
+/** Rejects if it should be tried again: the browser does so a few times. */
 async function sendWaiting(): Promise<void> {
   const vault = await openVault();
   if (vault === null) return;
   for (const account of await vault.listWaiting()) {
     const pass = await readPass(vault, account, Date.now());
-    // Without one it waits for the page, which can renew its session.
+    // Without a pass it waits for the page, which can renew its session.
     if (pass === null) continue;
     const sender = createSender({
       account,
@@ -51,7 +54,7 @@ async function sendWaiting(): Promise<void> {
       clock: { after: () => () => undefined },
       isOnline: () => self.navigator.onLine,
       send: (call, id) => post(pass, call, id),
-      // A page that is open shows it.
+      // An open page shows it.
       onEmptied: tellPages,
     });
     if ((await sender.wake()) === 'no-answer') throw new Error('There was no answer.');
@@ -65,7 +68,7 @@ function tellPages(): void {
   pages.close();
 }
 
-/** Under the same lock as the pages: never beside one that is sending. */
+/** Uses the pages' lock: never sends while one of them does. */
 const patientLocks = (): Locks => ({
   ...webLocks(self.navigator.locks),
   request: async (name, work) => {
@@ -74,7 +77,7 @@ const patientLocks = (): Locks => ({
   },
 });
 
-/** A call of a function, as the client of the page would make it. */
+/** Calls a function like the page's client would. */
 async function post(pass: SendingPass, call: Call, id: string): Promise<Sent> {
   try {
     const answer = await fetch(`${pass.restUrl}/rpc/${call.name}`, {
