@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/chromium.ts';
 import { electronEnvironment, findElectron } from '../../scripts/electron-binary.ts';
 import globalSetup from './global-setup.ts';
 
-/** The stack and the web app as for every spec, and the desktop app built beside them. */
+/** The stack and the web app as for every spec, plus the built desktop app. */
 export default async function desktopSetup(): Promise<() => Promise<void>> {
   const electron = findElectron();
   console.log(

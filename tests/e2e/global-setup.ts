@@ -6,11 +6,11 @@ import { CHEAP_PASSWORDS, startTestStack } from '../../scripts/test-stack.ts';
 import { serveWeb } from '../../scripts/web-server.ts';
 
 /**
- * One stack with the sample community and one web server for all workers; each test makes its own
- * players. Their addresses reach the workers through the environment. Returns the teardown.
+ * One stack with the sample community and one web server for all workers; each test creates its own
+ * players. Workers get the addresses from the environment. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // Playwright tears down at Ctrl-C alone; who ends it otherwise means the same.
+  // Playwright tears down only on Ctrl-C; other ways to stop it should, too.
   process.once('SIGTERM', () => {
     if (!process.emit('SIGINT')) process.exit(143);
   });

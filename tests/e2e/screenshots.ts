@@ -1,5 +1,6 @@
-// `npm run screenshots [-- NAME …]`: the screens that the tests look at, with the sample community, on phone and desk,
-// light and dark, into .tmp/screenshots. Arguments choose screens by the names of support/screens.ts.
+// `npm run screenshots [-- NAME …]`: pictures of the screens the tests visit, with the sample
+// community, on phone and desktop, light and dark, into .tmp/screenshots. Arguments choose screens
+// by their names in support/screens.ts.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import startEverything from './global-setup.ts';

@@ -9,7 +9,7 @@ import { keptAnswers } from '../support/device-storage.ts';
 import { openLinedSite } from '../support/line.ts';
 import { expect, test } from '../support/test.ts';
 
-test('an owner signs in and is at the console of their club, also at the next start', async ({
+test('an owner signs in to the console of their club, and starts there the next time', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Desk Olga');
@@ -18,7 +18,7 @@ test('an owner signs in and is at the console of their club, also at the next st
   await expect(first.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await new LoginPage(fromOrigin(first)).submit(owner, true);
   await expect(first.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
-  // Sealed by the system: nothing of it can be read in the file.
+  // Encrypted by the system: nothing in the file is readable.
   const file = path.join(first.userData, 'session');
   await expect.poll(() => readFile(file, 'latin1').catch(() => '')).not.toBe('');
   expect(await readFile(file, 'latin1')).not.toContain('access_token');
@@ -28,7 +28,7 @@ test('an owner signs in and is at the console of their club, also at the next st
   await expect(second.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
 
-test('a club that is closed is where no start begins any more', async ({ desktop }) => {
+test('after a club is closed no start opens its console', async ({ desktop }) => {
   const owner = await createPlayer('Closed Olga');
   const club = await createClub(owner);
   const first = await desktop();
@@ -96,7 +96,7 @@ test('an owner who goes elsewhere at once is not led to the console', async ({ d
   const messages = page.getByRole('heading', { level: 1, name: 'Messages' });
   await expect(messages).toBeVisible();
 
-  // What was sent to the page while it was at the dashboard, and arrives here; it would be there at once.
+  // Sent to the page while it was at the dashboard, and arriving only here; it would act at once.
   const late: Command = { kind: 'go', path: '/dashboard?late', from: '/dashboard' };
   await started.app.evaluate(
     ({ BrowserWindow }, [channel, command]) =>
@@ -109,7 +109,7 @@ test('an owner who goes elsewhere at once is not led to the console', async ({ d
   await expect(messages).toBeVisible();
 });
 
-test('who becomes a manager while they look at their dashboard is not led away from it', async ({
+test('somebody who becomes a manager while viewing their dashboard stays there', async ({
   desktop,
 }) => {
   const club = await createClub(await createPlayer('Made Olga'));
@@ -128,13 +128,13 @@ test('who becomes a manager while they look at their dashboard is not led away f
   });
   await promote(player, club);
   await expect.poll(listed).toContain(`club:${club.slug}`);
-  // What is chosen is told after whatever was told by itself.
+  // A command from the menu comes after anything sent automatically.
   await desk.chooseInMenu('go:/challenges');
   await expect(page).toHaveURL(/\/challenges$/);
   expect(await led.jsonValue()).toEqual([{ kind: 'go', path: '/challenges' }]);
 });
 
-test('a session that is not to be remembered ends with the app', async ({ desktop }) => {
+test('a session that must not be remembered ends with the app', async ({ desktop }) => {
   const owner = await createPlayer('Brief Olga');
   const club = await createClub(owner);
   const first = await desktop();
@@ -146,7 +146,7 @@ test('a session that is not to be remembered ends with the app', async ({ deskto
   await expect(second.page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-test('the native menu switches clubs, and approves or denies who is pointed at', async ({
+test('the native menu switches clubs, and approves or denies the selected request', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Menu Olga');
@@ -169,7 +169,7 @@ test('the native menu switches clubs, and approves or denies who is pointed at',
   const asking = new ClubPage(page).request('Waiting Wanda');
   for (const choice of ['deny', 'approve']) {
     await expect(asking).toBeVisible();
-    // The first press points, the second decides.
+    // The first command selects, the second decides.
     await desk.chooseInMenu(choice);
     await expect(asking.locator(':focus')).toBeVisible();
     await desk.chooseInMenu(choice);
@@ -181,7 +181,7 @@ test('the native menu switches clubs, and approves or denies who is pointed at',
   }
 });
 
-test('the first nine sections of the console have keys, and all are reached by the menu', async ({
+test('the first nine sections of the console have shortcuts, and all are in the menu', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Keys Olga');
@@ -205,7 +205,7 @@ test('several windows share one session', async ({ desktop }) => {
   const club = await createClub(owner);
   const started = await desktop();
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage`);
-  // The app knows where the window stands.
+  // The app knows the window's path.
   await expect
     .poll(async () => (await started.desk.menu()).map(({ id }) => id))
     .toContain(`club:${club.slug}`);

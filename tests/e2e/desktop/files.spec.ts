@@ -14,7 +14,7 @@ import {
 import { signInDesktop } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a list of members is saved where the person says, or nothing is, and that is told', async ({
+test('a member list is saved where the person says, and a failure is reported', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Save Olga');
@@ -27,7 +27,7 @@ test('a list of members is saved where the person says, or nothing is, and that 
   await expect(page.getByText('Saved Sven').first()).toBeVisible();
   const save = page.getByRole('button', { name: /export|csv/i });
 
-  // Given up: nothing is written, and nothing is said.
+  // Cancelled: nothing is written, and nothing is said.
   await save.click();
   await expect.poll(desk.asked).toHaveLength(1);
   expect(await readdir(folder)).toEqual([]);
@@ -48,7 +48,7 @@ test('a list of members is saved where the person says, or nothing is, and that 
   await rm(folder, { recursive: true });
 });
 
-test('all events of a club are saved where the person says, or nothing is, and that is told', async ({
+test('all events of a club are saved where the person says, and a failure is reported', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Event Olga');
@@ -61,7 +61,7 @@ test('all events of a club are saved where the person says, or nothing is, and t
   await signInDesktop(started, owner, `/clubs/${club.slug}/manage/events`);
   const save = page.getByRole('button', { name: 'Export events' });
 
-  // Given up: nothing is written.
+  // Cancelled: nothing is written.
   await save.click();
   await expect.poll(desk.asked).toEqual([`${club.slug}-events.ics`]);
   expect(await readdir(folder)).toEqual([]);
@@ -84,7 +84,7 @@ test('all events of a club are saved where the person says, or nothing is, and t
   await rm(folder, { recursive: true });
 });
 
-test('the matches that are chosen are saved where the person says; given up, the choice stays', async ({
+test('the selected matches are saved where the person says; if cancelled, the selection stays', async ({
   desktop,
 }) => {
   const player = await createPlayer('Batch Bea');
@@ -113,7 +113,7 @@ test('the matches that are chosen are saved where the person says; given up, the
   await rm(folder, { recursive: true });
 });
 
-/** Where the person may not write. The system keeps an administrator out of very little. */
+/** A folder the person may not write to. Root may write almost everywhere. */
 async function forbiddenFolder(parent: string): Promise<string> {
   if (process.getuid?.() === 0) return '/dev/pts';
   const folder = path.join(parent, 'forbidden');

@@ -12,7 +12,7 @@ import { linkInMail } from '../support/inbox.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Starts the app once more, as the system does to hand over a link; ends by itself. */
+/** Starts the app a second time, as the system does to pass on a link; exits by itself. */
 async function startAgain(
   { userData }: Pick<DesktopApp, 'userData'>,
   ...args: readonly string[]
@@ -27,7 +27,7 @@ async function startAgain(
   });
 }
 
-test('an invitation in a browser leads into the app: a second start hands its link to the first', async ({
+test('an invitation in a browser opens in the app: a second start passes its link to the first', async ({
   desktop,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('an invitation in a browser leads into the app: a second start hands its li
   await web.close();
 });
 
-test('a link that a second start brings while the first is not ready yet is opened when it is', async ({
+test('a link from a second start, made before the first is ready, opens when it is', async ({
   desktop,
 }) => {
   const userData = await mkdtemp(`${tmpdir()}/courtcrew-early-`);
@@ -62,7 +62,7 @@ test('a link that a second start brings while the first is not ready yet is open
   await expect(page).toHaveURL(/returnUrl=%2Fplay$/);
 });
 
-test('a mail that was asked for in the app leads back into it, by its token or by a code', async ({
+test('a mail requested in the app leads back into it, by its token or by a code', async ({
   desktop,
   browser,
 }) => {
@@ -86,7 +86,7 @@ test('a mail that was asked for in the app leads back into it, by its token or b
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
 
-  // A server whose mails have its own words verifies by itself, and leads back with a code.
+  // A server with its own mail templates verifies by itself, and redirects with a code.
   const verify = new URL('/auth/v1/verify', environment('API'));
   verify.search = new URLSearchParams({
     token: new URL(mailed).searchParams.get('token_hash') ?? '',
@@ -102,7 +102,7 @@ test('a mail that was asked for in the app leads back into it, by its token or b
   await expect(page.getByLabel('New password')).toBeVisible();
 });
 
-test('a link that signs in asks before it replaces a session, and one with a session is refused', async ({
+test('a link that signs in asks before it replaces a session, and one containing a session is refused', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Asked Olga');
@@ -127,7 +127,7 @@ test('a link that signs in asks before it replaces a session, and one with a ses
     .toContain("This link can't be opened");
 });
 
-test('links lead to matches to join, leagues, rotations, chats and what waits to be sent', async ({
+test('links open matches to join, leagues, rotations, chats and the outbox', async ({
   desktop,
 }) => {
   const { slug, knockout, rotationEvent } = await sampleSubjects();
@@ -154,7 +154,7 @@ test('links lead to matches to join, leagues, rotations, chats and what waits to
   }
 });
 
-test('a page that crashes is loaded again, and that is told', async ({ desktop }) => {
+test('a crashed page is reloaded, and the person is told', async ({ desktop }) => {
   const { app, desk } = await desktop();
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
@@ -174,7 +174,7 @@ test('a page that crashes is loaded again, and that is told', async ({ desktop }
     .toBe('Log in');
 });
 
-test('a form that is not saved holds the app back', async ({ desktop }) => {
+test('an unsaved form keeps the app from closing', async ({ desktop }) => {
   const owner = await createPlayer('Unsaved Olga');
   const club = await createClub(owner);
   const started = await desktop();
@@ -192,7 +192,7 @@ test('a form that is not saved holds the app back', async ({ desktop }) => {
   await ended;
 });
 
-test('an app without a window opens at the console, as at its start', async ({ desktop }) => {
+test('an app without windows opens at the console, as at its start', async ({ desktop }) => {
   const owner = await createPlayer('Windowless Olga');
   const club = await createClub(owner);
   const started = await desktop();
@@ -211,12 +211,12 @@ test('an app without a window opens at the console, as at its start', async ({ d
   await expect((await opened).getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
 
-test('place and size of the window are those of the last time', async ({ desktop }) => {
+test('the window keeps its position and size', async ({ desktop }) => {
   const first = await desktop();
   await first.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 40, width: 1000, height: 700 }),
   );
-  // While the first is there, a second start would only lead to it.
+  // While the first is running, a second start would only activate it.
   const ended = first.app.waitForEvent('close');
   await first.app.evaluate(({ app }) => app.quit()).catch(() => undefined);
   await ended;
@@ -226,7 +226,7 @@ test('place and size of the window are those of the last time', async ({ desktop
   ).toMatchObject({ width: 1000, height: 700 });
 });
 
-test('started by the system it waits in the tray, and opens as large as it was', async ({
+test('started by the system it waits in the tray, and opens at its previous size', async ({
   desktop,
 }) => {
   const first = await desktop();
@@ -245,7 +245,7 @@ test('started by the system it waits in the tray, and opens as large as it was',
   await expect.poll(window).toEqual({ isShown: true, isLarge: true });
 });
 
-test('offline is said, and what is shown stays', async ({ desktop }) => {
+test('being offline is announced, and the data on screen stays', async ({ desktop }) => {
   const owner = await createPlayer('Offline Olga');
   const club = await createClub(owner);
   const started = await desktop();

@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts';
 const messagesOf = ({ id }: Player): Promise<readonly object[]> =>
   query('select content from public.messages where sender_id = $1 order by created_at', [id]);
 
-test('what is done without a network outlives the app, goes out while it is hidden, and holds back who logs out', async ({
+test('what is done without a network outlives the app, is sent while it is hidden, and delays a logout', async ({
   desktop,
 }) => {
   test.slow();
@@ -36,7 +36,7 @@ test('what is done without a network outlives the app, goes out while it is hidd
   await expect(here.message('From the desk')).toContainText('Waiting to send');
   await exitDesktop(first);
 
-  // Still without a network: it is there, as one left it.
+  // Still without a network: it is there as before.
   const second = await start(first);
   await second.app.context().setOffline(true);
   const { page, app } = second;
@@ -76,7 +76,7 @@ test('what is done without a network outlives the app, goes out while it is hidd
   await line.close();
 });
 
-test('of who is not to be remembered the app keeps nothing', async ({ desktop }) => {
+test('for somebody who must not be remembered the app keeps nothing', async ({ desktop }) => {
   const owner = await createPlayer('Unkept Olga');
   const club = await createClub(owner);
   const started = await desktop();

@@ -11,7 +11,7 @@ async function atConsole(app: DesktopApp, owner: Player): Promise<void> {
   await expect(app.page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 }
 
-/** Waits until the page hears what arrives. */
+/** Sends notifications once the page is listening. */
 async function tell(player: Player, title: string, count = 1): Promise<void> {
   await query(
     `insert into public.notifications (user_id, type, title, data)
@@ -20,7 +20,7 @@ async function tell(player: Player, title: string, count = 1): Promise<void> {
   );
 }
 
-/** Reads some, on whatever device. */
+/** Marks some as read, as on any device. */
 async function read(player: Player, title: string, count = 1): Promise<void> {
   await query(
     `update public.notifications set read = true where id in (
@@ -29,7 +29,7 @@ async function read(player: Player, title: string, count = 1): Promise<void> {
   );
 }
 
-/** Lets a window's live connection fall silent, as in a sleep. Before the page is loaded. */
+/** Makes a window's live connection fall silent, as in a sleep. Call before the page is loaded. */
 async function sleeper({ page, app }: DesktopApp) {
   let asleep = false;
   await page.routeWebSocket(/\/realtime\//, (socket) => {
@@ -48,7 +48,7 @@ async function sleeper({ page, app }: DesktopApp) {
   };
 }
 
-/** Quiet from an hour ago until in an hour, or not at all. */
+/** Quiet hours from an hour ago until an hour from now, or none. */
 async function haveQuietHours(player: Player, quiet: boolean): Promise<void> {
   await query(
     `update public.preferences set quiet_hours = $2, time_zone = 'UTC',
@@ -59,7 +59,7 @@ async function haveQuietHours(player: Player, quiet: boolean): Promise<void> {
   );
 }
 
-test('what arrives while the window is hidden is told by the system, and leads to its screen', async ({
+test('a notification while the window is hidden is shown by the system, and opens its screen', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Hidden Olga');
@@ -68,7 +68,7 @@ test('what arrives while the window is hidden is told by the system, and leads t
   await atConsole(started, owner);
   await challenge(await createPlayer('First Rival'), owner);
   await expect.poll(desk.badge).toBe(1);
-  // It was looked at, so the system was not asked.
+  // The window was being looked at, so the system was not used.
   expect(await desk.notifications()).toEqual([]);
 
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
@@ -90,14 +90,14 @@ test('what arrives while the window is hidden is told by the system, and leads t
   expect(
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()),
   ).toBe(true);
-  // It is read by that, and so is what is chosen in the tray: neither waits there any more.
+  // That marks it as read, as does opening one from the tray: neither is unread any more.
   await expect.poll(desk.badge).toBe(1);
   await desk.chooseInTray('unread:0');
   await expect.poll(desk.badge).toBe(0);
   await expect(page).toHaveURL(/\/challenges$/);
 });
 
-test('what is read on another device the system shows no more', async ({ desktop }) => {
+test('a notification read on another device is withdrawn by the system', async ({ desktop }) => {
   const owner = await createPlayer('Pocket Olga');
   const started = await desktop();
   const { app, desk } = started;
@@ -110,7 +110,7 @@ test('what is read on another device the system shows no more', async ({ desktop
   await read(owner, 'For the pocket');
   await expect.poll(desk.hasNotifications).toBe(false);
 
-  // Of those that are told as one, once all of them are read.
+  // A combined one, once all of its notifications are read.
   await tell(owner, 'In a row', 5);
   await expect.poll(desk.hasNotifications).toBe(true);
   await read(owner, 'In a row', 4);
@@ -121,7 +121,7 @@ test('what is read on another device the system shows no more', async ({ desktop
   expect(await desk.badge()).toBe(1);
 });
 
-test('of who logs out the system shows nothing any more', async ({ desktop }) => {
+test('after a logout the system shows nothing any more', async ({ desktop }) => {
   const owner = await createPlayer('Gone Olga');
   const started = await desktop();
   const { page, app, desk } = started;
@@ -143,7 +143,7 @@ test('of who logs out the system shows nothing any more', async ({ desktop }) =>
   expect(await desk.badge()).toBe(0);
 });
 
-test('many that arrive at once are one, and the tray leads to each', async ({ desktop }) => {
+test('many at once are combined, and the tray leads to each', async ({ desktop }) => {
   const owner = await createPlayer('Many Olga');
   const started = await desktop();
   const { page, app, desk } = started;
@@ -159,7 +159,7 @@ test('many that arrive at once are one, and the tray leads to each', async ({ de
   await expect(page).toHaveURL(/\/notifications$/);
 });
 
-test('what came while the machine slept is told when it wakes, as one, but not in quiet hours', async ({
+test('what came while the machine slept is announced on waking, combined, but not in quiet hours', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Sleepy Olga');
@@ -169,7 +169,7 @@ test('what came while the machine slept is told when it wakes, as one, but not i
   await atConsole(started, owner);
   await tell(owner, 'The evening before');
   await expect.poll(desk.badge).toBe(1);
-  // The window counts it, and right after that tells of it: that has come, too, before it is hidden.
+  // The window counts it, and announces it right after that: wait for both before hiding it.
   await expect
     .poll(async () => (await desk.tray()).labels)
     .toEqual(expect.arrayContaining(['The evening before']));
@@ -195,7 +195,7 @@ test('what came while the machine slept is told when it wakes, as one, but not i
     .toEqual(['5 new notifications', 'In the morning']);
 });
 
-test('a connection that died in the sleep is replaced at once', async ({ desktop }) => {
+test('a connection that died during sleep is replaced at once', async ({ desktop }) => {
   const owner = await createPlayer('Woken Olga');
   const started = await desktop();
   const { page, app, desk } = started;
@@ -213,7 +213,7 @@ test('a connection that died in the sleep is replaced at once', async ({ desktop
   await expect.poll(desk.badge).toBe(2);
 });
 
-test('closing hides to the tray, said the first time, and the tray brings it back', async ({
+test('closing hides to the tray, which is explained the first time, and the tray brings it back', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Tray Olga');
@@ -236,7 +236,7 @@ test('closing hides to the tray, said the first time, and the tray brings it bac
   expect(await desk.dialogs()).toHaveLength(1);
 });
 
-test('the settings of the desktop are kept and obeyed', async ({ desktop }) => {
+test('the desktop settings are kept and applied', async ({ desktop }) => {
   const owner = await createPlayer('Set Olga');
   const started = await desktop();
   const { page, app, desk } = started;
@@ -254,7 +254,7 @@ test('the settings of the desktop are kept and obeyed', async ({ desktop }) => {
   await expect(page.getByRole('switch', { name: 'Start when you log in' })).toBeChecked();
   await expect.poll(() => startsAtLogin(started)).toBe(true);
 
-  // Changed outside, it is seen by who comes back.
+  // A change made outside shows when the person comes back.
   await stopStartingAtLogin(started);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('switch', { name: 'Start when you log in' })).not.toBeChecked();
@@ -266,7 +266,7 @@ test('the settings of the desktop are kept and obeyed', async ({ desktop }) => {
   await ended;
 });
 
-/** Whether the system was told to start the app: on Linux by a file, elsewhere by Electron. */
+/** Whether the system starts the app at login: on Linux by a file, elsewhere by Electron. */
 async function startsAtLogin({ app, userData }: DesktopApp): Promise<boolean> {
   if (process.platform !== 'linux')
     return app.evaluate(({ app: it }) => it.getLoginItemSettings().openAtLogin);
@@ -275,7 +275,7 @@ async function startsAtLogin({ app, userData }: DesktopApp): Promise<boolean> {
   return entries.length === 1;
 }
 
-/** As the system's own settings do. */
+/** Like the system's own settings. */
 async function stopStartingAtLogin({ app, userData }: DesktopApp): Promise<void> {
   if (process.platform === 'linux')
     await rm(path.join(userData, 'config', 'autostart'), { recursive: true });

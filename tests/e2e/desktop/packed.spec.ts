@@ -1,7 +1,7 @@
 import { packedFiles, packingProblems } from '../../../scripts/packed-files.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what is to be packed holds no sources, tests or secrets, and starts from small bundles', async () => {
+test('the files to be packed contain no sources, tests or secrets, and start from small bundles', async () => {
   expect(await packingProblems()).toEqual([]);
   const files = await packedFiles();
   for (const file of ['main/index.js', 'preload/index.cjs', 'renderer/index.html'])

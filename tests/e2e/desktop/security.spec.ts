@@ -8,7 +8,7 @@ import { signInDesktop } from '../support/desktop.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Fit their channels, so that nothing but who asks can be the reason of a refusal. */
+/** Valid payloads for each channel, so that only the sender can be the reason for a refusal. */
 const FITTING: { [C in Channel]: PayloadOf<C> } = {
   'app:unread': { count: 3, items: [{ title: 'Evil', path: '/' }] },
   'app:clubs': { clubs: [{ slug: 'evil', name: 'Evil' }], sections: [], current: true },
@@ -37,7 +37,7 @@ const PAYLOADS: readonly unknown[] = [
   ...sample(jsonValue(), 30),
 ];
 
-test('the page has nothing of Node', async ({ desktop }) => {
+test('the page has no access to Node', async ({ desktop }) => {
   const { page } = await desktop();
   expect(
     await page.evaluate(() =>
@@ -48,7 +48,7 @@ test('the page has nothing of Node', async ({ desktop }) => {
   ).toEqual([]);
 });
 
-test('a hostile page in the window cannot reach a file, the session or the system', async ({
+test('a hostile page in the window cannot reach files, the session or the system', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Safe Olga');
@@ -65,7 +65,7 @@ test('a hostile page in the window cannot reach a file, the session or the syste
   });
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  // Past every guard of navigation, as if one of them had failed.
+  // Bypasses every navigation guard, as if one of them had failed.
   await page.goto(`http://127.0.0.1:${port}/`);
   const session = () => readFile(path.join(userData, 'session'), 'base64');
   const [before, kept] = [await readdir(userData), await session()];
@@ -74,7 +74,7 @@ test('a hostile page in the window cannot reach a file, the session or the syste
     const attacked: string[] = [];
     const answers: string[] = [];
     for (const [name, method] of Object.entries(Object(bridge))) {
-      // This one asks for nothing.
+      // This one makes no request.
       if (typeof method !== 'function' || name === 'onCommand') continue;
       attacked.push(name);
       for (const payload of payloads) {
@@ -97,12 +97,12 @@ test('a hostile page in the window cannot reach a file, the session or the syste
   expect(await session()).toBe(kept);
   server.close();
 
-  // Nothing was taken from whoever is signed in.
+  // The signed-in person has lost nothing.
   await page.goto(`${origin}/clubs/${club.slug}/manage`);
   await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
 
-test('a page cannot lead its window away, nor open another', async ({ desktop }) => {
+test('a page cannot navigate its window away, nor open another', async ({ desktop }) => {
   const { page, app, desk, origin } = await desktop();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('a page cannot lead its window away, nor open another', async ({ desktop })
   await page.evaluate(() => window.open('https://calendar.google.com/x'));
   // As somebody may have written it in a message.
   await page.evaluate(() => window.open('http://tennis.example/'));
-  // Pages on the web open where people read them; nothing else does.
+  // Web pages open in the browser; nothing else does.
   await expect
     .poll(desk.opened)
     .toEqual(['https://calendar.google.com/x', 'http://tennis.example/']);
@@ -126,7 +126,7 @@ test('a page cannot lead its window away, nor open another', async ({ desktop })
   expect(app.windows()).toHaveLength(1);
 });
 
-test('the policy forbids whatever is not a file of ours', async ({ desktop }) => {
+test('the policy forbids everything except our own files', async ({ desktop }) => {
   const { page } = await desktop();
   const violated = page.evaluate(
     () =>

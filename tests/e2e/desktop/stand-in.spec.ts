@@ -1,17 +1,17 @@
-// What a real system cannot be made to show: its key ring stays, and an opened menu cannot be read.
+// What a real system can't be made to show: its keyring can't be disabled, and an open menu can't be read.
 import type { ElectronApplication } from '@playwright/test';
 import { createClub, createPlayer } from '../support/community.ts';
 import { signInDesktop } from '../support/desktop.ts';
 import { expect, test } from '../support/test.ts';
 
-test('where the system keeps nothing safe, that is told and the session ends with the app', async ({
+test('without secure storage the person is told, and the session ends with the app', async ({
   desktop,
 }) => {
   const { page } = await desktop({ env: { STAND_IN_KEYRING: 'none' } });
   await expect(page.getByText("You'll have to log in each time")).toBeVisible();
 });
 
-test('a text field offers its menu, and what a word could be', async ({ desktop }) => {
+test('a text field has a context menu with spelling suggestions', async ({ desktop }) => {
   const { page, app } = await desktop();
   await page.getByLabel('Email').click({ button: 'right' });
   await expect.poll(() => openedMenu(app)).toContain('paste');
@@ -35,7 +35,7 @@ test('a text field offers its menu, and what a word could be', async ({ desktop 
   expect(await app.evaluate(() => String(Reflect.get(globalThis, 'replacedBy')))).toBe('racquet');
 });
 
-test('a link to a club opens in a window of its own, on the same session', async ({ desktop }) => {
+test('a link to a club opens in a new window, with the same session', async ({ desktop }) => {
   const owner = await createPlayer('Beside Olga');
   const club = await createClub(owner);
   const started = await desktop();
@@ -57,7 +57,7 @@ test('a link to a club opens in a window of its own, on the same session', async
   await expect(page).toHaveURL(/\/discover/);
 });
 
-test('a page is granted nothing but what it uses', async ({ desktop }) => {
+test('a page is granted only the permissions it uses', async ({ desktop }) => {
   const { app } = await desktop();
   const granted = await app.evaluate(({ session }) => {
     const check: unknown = Reflect.get(session.defaultSession, 'check');
@@ -69,7 +69,7 @@ test('a page is granted nothing but what it uses', async ({ desktop }) => {
   expect(granted).toEqual(['clipboard-sanitized-write']);
 });
 
-/** The lines of the menu that was opened last where somebody pressed. */
+/** The entries of the context menu that was opened last. */
 async function openedMenu(app: ElectronApplication): Promise<readonly string[]> {
   return app.evaluate(({ Menu }) => {
     const opened: readonly Electron.Menu[] = Reflect.get(Menu, 'opened');

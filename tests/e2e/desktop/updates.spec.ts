@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 
 const NEWER = '#!/bin/sh\n# The newer version.\n';
 
-/** A folder of newer versions, as a web server offers it. */
+/** Serves a folder with a newer version, as a web server would. */
 async function serveFeed(version: string) {
   const asked: string[] = [];
   const file = `CourtCrew-${version}.AppImage`;
@@ -36,7 +36,7 @@ async function serveFeed(version: string) {
   };
 }
 
-test('a newer version is fetched from the feed, told of, and put in place when the app ends', async ({
+test('a newer version is downloaded from the feed, announced, and installed when the app quits', async ({
   desktop,
 }) => {
   const feed = await serveFeed('99.0.0');
@@ -62,7 +62,7 @@ test('a newer version is fetched from the feed, told of, and put in place when t
   feed.close();
 });
 
-test('a feed without anything newer is asked once, and nothing is said', async ({ desktop }) => {
+test('a feed without a newer version is asked once, and nothing is said', async ({ desktop }) => {
   const feed = await serveFeed('0.0.1');
   const { page, desk } = await desktop({ env: { COURTCREW_UPDATE_FEED: feed.url } });
   await expect.poll(() => feed.asked).toHaveLength(1);

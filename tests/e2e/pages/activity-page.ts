@@ -10,7 +10,7 @@ export class ActivityPage {
     this.#page = page;
   }
 
-  /** Waits until the page hears what happens in the club. */
+  /** Opens the page and waits until it is listening to the club. */
   async open(club: Club): Promise<void> {
     await openLive(this.#page, `/clubs/${club.slug}/manage/activity`, 'club:');
   }

@@ -12,7 +12,7 @@ export class ChannelPage {
     return this.#page.getByRole('heading', { level: 1, name });
   }
 
-  /** Who is there, and where. */
+  /** Who is in it, and where. */
   header(): Locator {
     return this.#page
       .getByRole('main')
@@ -38,7 +38,7 @@ export class ChannelPage {
     await expect(this.message(text)).not.toContainText('Sending...');
   }
 
-  /** Opens what can be done about a message. */
+  /** Opens the actions for a message. */
   async openActions(text: string): Promise<Locator> {
     await this.message(text)
       .getByRole('button', { name: /^More about / })

@@ -21,12 +21,12 @@ export class ClubPage {
     ).toBeVisible();
   }
 
-  /** One of the parts of the page, for members. */
+  /** One of the page's tabs, for members. */
   tab(name: 'Play' | 'News' | 'Events' | 'People'): Locator {
     return this.#page.getByRole('tab', { name: new RegExp(`^${name}`) });
   }
 
-  /** Chooses from the menu of what is done once in a while. */
+  /** Chooses from the menu of less frequent actions. */
   async more(club: Pick<Club, 'name'>, item: string): Promise<void> {
     await this.#page.getByRole('button', { name: `More about ${club.name}` }).click();
     await this.#page.getByRole('menuitem', { name: item }).click();
@@ -43,7 +43,7 @@ export class ClubPage {
     ).toBeVisible();
   }
 
-  /** Goes to a section of the console: by the column, or by the menu of a narrow window. */
+  /** Goes to a section of the console: through the side column, or the menu of a narrow window. */
   async toSection(name: string): Promise<void> {
     const sections = this.#page.getByRole('navigation', { name: 'Club console' });
     const menu = sections.getByRole('button', { expanded: false });
@@ -72,7 +72,7 @@ export class ClubPage {
       .filter({ has: this.#page.getByText(name, { exact: true }) });
   }
 
-  /** Chooses requests below "Pending Join Requests". */
+  /** Selects requests below "Pending Join Requests". */
   async select(...names: readonly string[]): Promise<void> {
     for (const name of names)
       await this.#page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -87,7 +87,7 @@ export class ClubPage {
     return this.#page.getByRole('article', { name: title });
   }
 
-  /** Opens the dialog that asks for an announcement. */
+  /** Opens the dialog for an announcement. */
   async openAnnouncement(): Promise<Locator> {
     await this.#page.getByRole('button', { name: 'Post Announcement' }).click();
     const dialog = this.#page.getByRole('dialog', { name: 'Post Announcement' });
@@ -95,7 +95,7 @@ export class ClubPage {
     return dialog;
   }
 
-  /** Writes an announcement, which is not posted yet. */
+  /** Writes an announcement without posting it. */
   async write(words: {
     title: string;
     content: string;

@@ -42,7 +42,7 @@ export class ClubSettingsPage {
     await this.#page.getByRole('button', { name: 'Save Changes' }).click();
   }
 
-  /** Opens the dialog that asks for the club's name. */
+  /** Opens the dialog that asks for the club's name before closing it. */
   async openClosing(): Promise<Locator> {
     await this.#page.getByRole('button', { name: 'Close club' }).click();
     const dialog = this.#page.getByRole('alertdialog', { name: 'Close club?' });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
 import { go } from '../support/go.ts';
 
-/** '2026-01-05' as the grid says it: 'Mon, Jan 5'. */
+/** '2026-01-05' as the grid writes it: 'Mon, Jan 5'. */
 const dayName = (day: string): string =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
@@ -26,7 +26,7 @@ export class CourtTimesPage {
   async open(club: Club, day?: string): Promise<void> {
     await go(this.#page, this.path(club, day));
     await expect(this.#page.getByRole('heading', { level: 2, name: 'Court times' })).toBeVisible();
-    // Until another day has come, the one before it is on show.
+    // Until the new day has loaded, the previous one is shown.
     if (day !== undefined)
       await expect(this.#page.getByRole('grid', { name: dayName(day) })).toBeVisible();
   }
@@ -35,7 +35,7 @@ export class CourtTimesPage {
     return this.#page.getByRole('grid');
   }
 
-  /** A cell by what it says: 'Court 1, 10:00 am to 11:00 am: free'. */
+  /** A cell by its label: 'Court 1, 10:00 am to 11:00 am: free'. */
   cell(label: string): Locator {
     return this.grid.getByRole('button', { name: label, exact: true });
   }

@@ -9,7 +9,7 @@ export class CourtsPage {
     this.#page = page;
   }
 
-  /** The courts as they are listed, by name. */
+  /** The listed courts, by name. */
   names(): Locator {
     return this.#page.getByRole('list', { name: 'Courts' }).getByRole('heading');
   }
@@ -28,7 +28,7 @@ export class CourtsPage {
     return dialog;
   }
 
-  /** Opens something to do about the first court. */
+  /** Opens an action for the first court. */
   async act(item: 'Suggest a change' | 'Report'): Promise<void> {
     await this.#page
       .getByRole('button', { name: /^Actions for / })
@@ -38,14 +38,14 @@ export class CourtsPage {
     await expect(this.#page.getByRole('dialog')).toBeVisible();
   }
 
-  /** The first place that is offered for what is typed. */
+  /** Chooses the first place offered for the typed text. */
   async choosePlace(text: string): Promise<void> {
     await new PlaceField(this.#page, 'Place').type(text);
     await this.#page.keyboard.press('ArrowDown');
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Tries to add the first court of the list once more, in Lisbon. */
+  /** Tries to add the list's first court again, in Lisbon. */
   async offerAlike(): Promise<void> {
     const dialog = await this.openForm();
     await dialog.getByLabel('Name').fill('Eduardo VII');

@@ -7,7 +7,7 @@ interface ClubWords {
   readonly location: string;
 }
 
-/** /clubs/create, a wizard of three steps. */
+/** /clubs/create, a wizard with three steps. */
 export class CreateClubPage {
   readonly #page: Page;
 
@@ -50,7 +50,7 @@ export class CreateClubPage {
     await this.#page.getByRole('button', { name: 'Back', exact: true }).click();
   }
 
-  /** Presses the button of the last step. */
+  /** Presses the last step's button. */
   async create(): Promise<void> {
     await this.#page.getByRole('button', { name: 'Create', exact: true }).click();
   }
@@ -68,7 +68,7 @@ export class CreateClubPage {
     await this.next();
     await this.description.fill(club.description);
     await this.location.fill(club.location);
-    // Places that fit are offered below, above the button.
+    // Closes the list of places, which covers the button.
     await this.location.press('Tab');
     await this.next();
     await expect(this.memberLimit).toBeVisible();

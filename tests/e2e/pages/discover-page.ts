@@ -27,12 +27,12 @@ export class DiscoverPage {
     return this.#page.getByRole('button', { name, exact: true });
   }
 
-  /** A filter of players that is on; a press turns it off. */
+  /** An active filter of players; a press removes it. */
   chip(words: string): Locator {
     return this.#page.getByRole('button', { name: `Remove filter: ${words}` });
   }
 
-  /** Chooses in the sheet that phones have for the filters of players. */
+  /** Chooses in the sheet with the player filters on phones. */
   async chooseInSheet(name: 'Level' | 'Free time', option: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = this.#page.getByRole('dialog', { name: 'Filters' });
@@ -41,12 +41,12 @@ export class DiscoverPage {
     await expect(sheet).toHaveCount(0);
   }
 
-  /** One of several: the order of clubs, a filter of players where there is room for them. */
+  /** A select: the order of clubs, or a filter of players if there is room for them. */
   choice(name: 'Order' | 'Level' | 'Free time' | 'Distance'): Locator {
     return this.#page.getByRole('combobox', { name, exact: true });
   }
 
-  /** How many were found, as ears are told. */
+  /** The number of results, as announced to screen readers. */
   count(words: string | RegExp): Locator {
     return this.#page.getByRole('tabpanel').getByRole('status').filter({ hasText: words });
   }

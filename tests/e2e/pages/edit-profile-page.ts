@@ -46,7 +46,7 @@ export class EditProfilePage {
     await this.#page.getByRole('button', { name: 'Save Changes' }).click();
   }
 
-  /** The photo as it stands on the card. */
+  /** The photo shown on the card. */
   get photo(): Locator {
     return this.#page.getByRole('region', { name: 'Profile photo' }).locator('img');
   }

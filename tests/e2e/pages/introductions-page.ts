@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
 import { go } from '../support/go.ts';
 
-/** /clubs/{slug}/manage/introductions, and the cards that come of it on the page of the club. */
+/** /clubs/{slug}/manage/introductions, and the resulting cards on the club's page. */
 export class IntroductionsPage {
   readonly #page: Page;
 
@@ -17,7 +17,7 @@ export class IntroductionsPage {
     ).toBeVisible();
   }
 
-  /** A figure by what it counts. */
+  /** A figure by its label. */
   figure(label: string): Locator {
     return this.#page
       .getByRole('region', { name: 'Members without a match' })
@@ -32,7 +32,7 @@ export class IntroductionsPage {
       .filter({ hasText: name });
   }
 
-  /** The names of the pair that is offered first. */
+  /** The names of the first suggested pair. */
   async firstPair(): Promise<readonly [string, string]> {
     const offer = this.list('Pairs to introduce').getByRole('listitem').first();
     const [player = '', partner = ''] = (
@@ -41,7 +41,7 @@ export class IntroductionsPage {
     return [player, partner];
   }
 
-  /** A line of "How they went". */
+  /** A row of "How they went". */
   outcome(name: string): Locator {
     return this.#page
       .getByRole('region', { name: 'How they went' })
@@ -53,7 +53,7 @@ export class IntroductionsPage {
     return this.#page.getByRole('list', { name: title, exact: true });
   }
 
-  /** On the page of the club. */
+  /** On the club's page. */
   card(name: string): Locator {
     return this.#page
       .getByRole('list', { name: 'Introductions', exact: true })

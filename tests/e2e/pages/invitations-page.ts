@@ -15,7 +15,7 @@ export class InvitationsPage {
     await expect(this.#page.getByRole('heading', { name: 'Invitations' })).toBeVisible();
   }
 
-  /** Makes a link and returns its path. */
+  /** Creates a link and returns its path. */
   async create({
     audience = 'Everyone',
     note,
@@ -61,19 +61,19 @@ export class InvitationsPage {
     });
   }
 
-  /** Chooses a file whose columns are guessed right, and has it checked. */
+  /** Chooses a file whose columns are guessed correctly, and has it checked. */
   async check(file: { name: string; content: string | Buffer }): Promise<void> {
     await this.choose(file);
     await this.#page.getByRole('button', { name: 'Check the list' }).click();
     await expect(this.#page.getByRole('table')).toBeVisible();
   }
 
-  /** What the preview says about a row. */
+  /** The preview's result for a row. */
   outcome(words: string): Locator {
     return this.#page.getByRole('row').filter({ hasText: words }).getByRole('cell').last();
   }
 
-  /** Confirms that everybody agreed, and invites. */
+  /** Confirms that everybody has agreed, and invites. */
   async invite(button: string, end: 'All invited' | 'Interrupted' = 'All invited'): Promise<void> {
     await this.#page
       .getByRole('checkbox', { name: 'These people agreed to be invited by email.' })

@@ -26,7 +26,7 @@ export class LoginPage {
     await page.getByRole('main').getByRole('button', { name: 'Log In' }).click();
   }
 
-  /** Asks for a link by mail, with the address alone. */
+  /** Requests a link by mail, entering only the address. */
   async askForLink(email: string): Promise<void> {
     await this.#page.getByLabel('Email').fill(email);
     await this.#page.getByRole('button', { name: 'Email me a link' }).click();

@@ -24,14 +24,14 @@ export class ManageAnnouncementsPage {
       .filter({ hasText: title });
   }
 
-  /** How many were notified of an announcement and how many have read it. */
+  /** Expects how many were notified of an announcement, and how many have read it. */
   async expectCounts(title: string, counts: { notified: number; read: number }): Promise<void> {
     const numbers = this.row(title).getByRole('definition');
     await expect(numbers).toHaveText([String(counts.notified), String(counts.read)]);
   }
 }
 
-/** The buttons of an announcement and the dialogs they open, on the club's page and where it is managed. */
+/** The buttons of an announcement and their dialogs, on the club's page and where it is managed. */
 export class AnnouncementDialogs {
   readonly #page: Page;
 
@@ -54,7 +54,7 @@ export class AnnouncementDialogs {
       .click();
   }
 
-  /** In the open dialog: publishes on the 15th of next month, at the given time. */
+  /** In the open dialog: schedules it for the 15th of next month, at the given time. */
   async publishLater(dialog: Locator, time: string): Promise<void> {
     await dialog.getByRole('switch', { name: 'Publish later' }).check();
     await dialog.getByRole('combobox', { name: 'Day' }).click();

@@ -19,7 +19,7 @@ export class ManageCourtsPage {
       .filter({ has: this.#page.getByRole('heading', { name, exact: true }) });
   }
 
-  /** The courts as they stand, by name. */
+  /** The courts in order, by name. */
   names(): Locator {
     return this.#page.getByRole('list', { name: 'Courts' }).getByRole('heading');
   }

@@ -20,7 +20,7 @@ export class ManageEventsPage {
     return this.#page.getByRole('list', { name: 'Upcoming' });
   }
 
-  /** The rows of the events with this title, over or not. */
+  /** The rows of the events with this title, including past ones. */
   rows(title: string): Locator {
     return this.#page
       .getByRole('list', { name: /^(Upcoming|Past)$/ })

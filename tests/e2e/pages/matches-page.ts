@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { go } from '../support/go.ts';
 
-/** Opens the menu of a match, and returns one of its items. */
+/** Opens a match's menu, and returns one of its items. */
 export async function openMore(row: Locator, action: string): Promise<Locator> {
   await row.getByRole('button', { name: /^More for / }).click();
   const item = row.getByRole('menuitem', { name: action, exact: true });
@@ -30,20 +30,20 @@ export class MatchesPage {
     return this.page.getByRole('dialog', { name: 'Enter result' });
   }
 
-  /** Opens the form for the result of a match that has begun. */
+  /** Opens the form for the result of a match that has started. */
   async enterResult(opponent: string): Promise<void> {
     await this.waiting(opponent).getByRole('button', { name: 'Enter result' }).click();
     await expect(this.resultForm).toBeVisible();
   }
 
-  /** A key of the form for results: a digit, 'Next', 'Skip' or 'Delete'. */
+  /** A key in the result form: a digit, 'Next', 'Skip' or 'Delete'. */
   key(name: string): Locator {
     return this.resultForm
       .getByRole('group', { name: 'Keypad' })
       .getByRole('button', { name, exact: true });
   }
 
-  /** Taps these keys, one after the other. */
+  /** Taps these keys, one after another. */
   async tap(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.key(key).click();
   }
@@ -56,7 +56,7 @@ export class MatchesPage {
     return dialog;
   }
 
-  /** A match that has begun and is not settled. */
+  /** A match that has started and is not settled. */
   waiting(opponent: string): Locator {
     return this.page
       .getByRole('region', { name: 'Results to settle' })
@@ -64,7 +64,7 @@ export class MatchesPage {
       .filter({ has: this.page.getByRole('heading', { name: opponent }) });
   }
 
-  /** Something in the menu of an upcoming match, which this opens. */
+  /** Opens an upcoming match's menu, and returns one of its items. */
   async more(opponent: string, action: string): Promise<Locator> {
     return openMore(this.item(opponent), action);
   }

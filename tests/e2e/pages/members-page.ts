@@ -23,7 +23,7 @@ export class MembersPage {
     return this.table.getByRole('row').filter({ has: this.#page.getByText(name, { exact: true }) });
   }
 
-  /** The names, in the order of the table. */
+  /** The names, in the table's order. */
   get names(): Locator {
     return this.table.getByRole('rowheader');
   }
@@ -48,13 +48,13 @@ export class MembersPage {
     await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
   }
 
-  /** Chooses something to do with a member. */
+  /** Chooses an action for a member. */
   async act(name: string, action: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Actions for ${name}` }).click();
     await this.#page.getByRole('menuitem', { name: action, exact: true }).click();
   }
 
-  /** Opens the actions of whoever stands first. */
+  /** Opens the first member's actions. */
   async openFirstMenu(): Promise<void> {
     await this.#page
       .getByRole('button', { name: /^Actions for / })
@@ -63,7 +63,7 @@ export class MembersPage {
     await expect(this.#page.getByRole('menu')).toBeVisible();
   }
 
-  /** The question before something is done. */
+  /** The confirmation dialog. */
   question(title: string): Locator {
     return this.#page
       .getByRole('alertdialog', { name: title })

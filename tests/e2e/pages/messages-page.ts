@@ -9,7 +9,7 @@ export class MessagesPage {
     this.#page = page;
   }
 
-  /** The heading of the list. */
+  /** The list's heading. */
   heading(): Locator {
     return this.#page.getByRole('heading', { name: 'Messages', exact: true });
   }
@@ -34,7 +34,7 @@ export class MessagesPage {
     return this.#page.getByRole('heading', { level: 1, name });
   }
 
-  /** What stands under the name of the other. */
+  /** The status below the other's name. */
   status(): Locator {
     return this.#page
       .getByRole('main')
@@ -46,7 +46,7 @@ export class MessagesPage {
     return this.#page.getByRole('region', { name: `Conversation with ${name}` });
   }
 
-  /** Every message of the conversation, as it is shown. */
+  /** All messages of the conversation, as shown. */
   messages(): Locator {
     return this.#page.locator('[data-message]');
   }

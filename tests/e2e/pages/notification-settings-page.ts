@@ -14,7 +14,7 @@ export class NotificationSettingsPage {
     await this.isOpen();
   }
 
-  /** Its code is fetched when it is first visited, which takes its time on a busy machine. */
+  /** Its code loads on the first visit, slowly on a busy machine. */
   async isOpen(): Promise<void> {
     await expect(this.toggle('Match Reminders')).toBeVisible({ timeout: 30_000 });
   }
@@ -23,11 +23,11 @@ export class NotificationSettingsPage {
     return this.#page.getByRole('switch', { name: label, exact: true });
   }
 
-  /** Quiet hours from and to, 'HH:mm'. */
+  /** Sets quiet hours, 'HH:mm'. */
   async setQuietHours(from: string, to: string): Promise<void> {
     await this.#page.getByLabel('From').fill(from);
     await this.#page.getByLabel('To', { exact: true }).fill(to);
-    // Times are stored when their field is left.
+    // Times are saved when their field loses focus.
     const stored = this.#page.waitForResponse(
       (response) =>
         response.ok() && Boolean(response.request().postData()?.includes(`"quiet_to":"${to}"`)),

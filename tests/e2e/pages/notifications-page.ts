@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { go } from '../support/go.ts';
 
-/** /notifications, and the bell that stands above every screen. */
+/** /notifications, and the bell above every screen. */
 export class NotificationsPage {
   readonly #page: Page;
 
@@ -16,7 +16,7 @@ export class NotificationsPage {
     ).toBeVisible();
   }
 
-  /** The bell and its count; a link until what it opens has been fetched. */
+  /** The bell with its count; a link until the panel's code has loaded. */
   bell(): Locator {
     return this.#page.getByRole('banner').getByLabel(/unread notification/);
   }
@@ -37,7 +37,7 @@ export class NotificationsPage {
       .filter({ has: this.#page.getByRole('link', { name: title, exact: true }) });
   }
 
-  /** All that are listed so far. */
+  /** All notifications listed so far. */
   items(): Locator {
     return this.#page.getByRole('main').getByRole('listitem');
   }

@@ -20,12 +20,12 @@ export class OpenMatchPage {
     ).toBeVisible();
   }
 
-  /** Says how it is with the match: who is in, what became of it. */
+  /** The match's status: who is in, how it ended. */
   says(words: string): Locator {
     return this.page.getByRole('main').getByText(words).first();
   }
 
-  /** The one thing to do about it. */
+  /** The match's main action. */
   action(label: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${label}`, 'u') });
   }

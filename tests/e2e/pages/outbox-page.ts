@@ -8,7 +8,7 @@ export class OutboxPage {
     this.#page = page;
   }
 
-  /** The line above every screen that leads there; shown while something waits or was refused. */
+  /** The line above every screen that links here; shown while something is waiting or was refused. */
   line(): Locator {
     return this.#page.getByRole('link', { name: /waiting to be sent$|couldn't be sent$/ });
   }
@@ -22,7 +22,7 @@ export class OutboxPage {
     return this.#page.getByRole('heading', { level: 1, name: 'Waiting to send' });
   }
 
-  /** What waits, or was refused, by its title. */
+  /** An entry, waiting or refused, by its title. */
   entry(title: string): Locator {
     return this.#page
       .getByRole('listitem')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A place that is chosen, wherever it is asked for. */
+/** A field for choosing a place, on any screen. */
 export class PlaceField {
   readonly #page: Page;
   readonly input: Locator;
@@ -18,7 +18,7 @@ export class PlaceField {
     return this.list.getByRole('option', { name });
   }
 
-  /** What a screen reader says is chosen next. */
+  /** The active option, as screen readers announce it. */
   get active(): Locator {
     return this.list.getByRole('option', { selected: true });
   }

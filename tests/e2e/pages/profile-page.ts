@@ -26,7 +26,7 @@ export class ProfilePage {
     return this.#page.getByRole('region', { name });
   }
 
-  /** The chosen slots that are shown, by day. */
+  /** The free slots shown, by day. */
   free(day: string): Locator {
     return this.#page
       .getByRole('row')
@@ -44,7 +44,7 @@ export class ProfilePage {
       .filter({ has: this.#page.getByRole('heading', { name, exact: true }) });
   }
 
-  /** Chooses something from the menu about somebody else. */
+  /** Chooses from the menu on somebody else's profile. */
   async act(name: string, action: 'Report' | 'Block'): Promise<void> {
     await this.#page.getByRole('button', { name: `More about ${name}` }).click();
     await this.#page.getByRole('menuitem', { name: action }).click();

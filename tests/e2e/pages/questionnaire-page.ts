@@ -37,12 +37,12 @@ export class QuestionnairePage {
 
   /** Chooses an answer and goes on. */
   async answer(title: string): Promise<void> {
-    // The card is the label of its radio, which stands out of sight.
+    // The card is the label of its radio button, which is off screen.
     await this.option(title).check({ force: true });
     await this.next.click();
   }
 
-  /** Answers with the option of that place, by keyboard alone, from the heading on. */
+  /** Answers with the option at that index, by keyboard only, starting from the heading. */
   async answerByKeys(step: number, place: number): Promise<void> {
     const { keyboard } = this.#page;
     await this.expectStep(step);
@@ -56,7 +56,7 @@ export class QuestionnairePage {
     await keyboard.press('Enter');
   }
 
-  /** From the step one is at to the end, each with its first answer. */
+  /** From the current step to the end, always with the first answer. */
   async finishFrom(step: number): Promise<void> {
     for (let at = step; at <= 10; at += 1) {
       await this.expectStep(at);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Club } from '../support/community.ts';
 import { go } from '../support/go.ts';
 
-/** /clubs/{slug}/manage/reports, /reports, and the dialog that makes a report. */
+/** /clubs/{slug}/manage/reports, /reports, and the dialog for a report. */
 export class ReportsPage {
   readonly #page: Page;
 
@@ -20,7 +20,7 @@ export class ReportsPage {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'My reports' })).toBeVisible();
   }
 
-  /** A row of the managers, or of one's own, by what was reported. */
+  /** A row in the managers' list, or one's own, by what was reported. */
   report(title: string): Locator {
     return this.#page
       .getByRole('list', { name: /^(Reports|My reports)$/ })

@@ -50,7 +50,7 @@ export class SendChallengePage {
     return this.#page.getByRole('grid').getByRole('button', { name: dayName(date) });
   }
 
-  /** Opens the calendar and leafs to the month of a day (yyyy-MM-dd). */
+  /** Opens the calendar and pages to the month of a day (yyyy-MM-dd). */
   async openCalendar(date: string): Promise<void> {
     const page = this.#page;
     await this.date.click();
@@ -87,7 +87,7 @@ export class SendChallengePage {
     await this.submit();
   }
 
-  /** Chooses whom to play doubles with, by name. */
+  /** Chooses the doubles partner, by name. */
   async choosePartner(name: string): Promise<void> {
     await this.partner.getByRole('button', { name: 'Choose a partner' }).click();
     await this.#page.getByRole('searchbox', { name: 'Search players' }).fill(name);
@@ -100,7 +100,7 @@ export class SendChallengePage {
   }
 }
 
-/** How the calendar names a day, as "Thursday, November 26, 2026". */
+/** The calendar's label for a day, such as "Thursday, November 26, 2026". */
 function dayName(date: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),

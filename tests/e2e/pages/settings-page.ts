@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { go } from '../support/go.ts';
 
-/** /settings, and what opens above it. */
+/** /settings, and its dialogs. */
 export class SettingsPage {
   readonly #page: Page;
 
@@ -14,7 +14,7 @@ export class SettingsPage {
     await this.shown();
   }
 
-  /** Waits for the sections, which come with the account. */
+  /** Waits for the sections, which load with the account. */
   async shown(): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible({
       timeout: 30_000,
@@ -56,7 +56,7 @@ export class SettingsPage {
     return dialog;
   }
 
-  /** The step with the QR code, and the key beside it. */
+  /** Opens the step with the QR code, and returns the key beside it. */
   async beginFactor(
     button: 'Turn on' | 'Add a backup app',
     name: string,

@@ -19,7 +19,7 @@ export class StatisticsPage {
     return this.#page.getByRole('figure', { name: title, exact: true });
   }
 
-  /** The figures of one week, once the figure is shown as a table. */
+  /** One week's figures, with the figure shown as a table. */
   async week(title: string, week: string): Promise<Locator> {
     await this.figure(title).getByRole('button', { name: 'Show as table' }).click();
     return this.figure(title)

@@ -6,14 +6,15 @@ import { createRequire } from 'node:module';
 const SOURCE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe does to a page, of all it can. */
+/** The part of axe's interface used here. */
 interface Axe {
   readonly run: (options: RunOptions) => Promise<Pick<AxeResults, 'violations'>>;
 }
 
 /**
- * What axe finds once nothing moves any more, each with why and where: on its way in or out, words have less contrast. By
- * default it looks for all that WCAG 2.2 AA asks for and what is good practice. The product has no frames to look into.
+ * axe's findings once animations have ended, each with reason and place: fading text has less
+ * contrast. Checks all of WCAG 2.2 AA and best practices by default. The product has no frames to
+ * check.
  */
 export async function flaws(page: Page, rules = RULES): Promise<readonly string[]> {
   await page.evaluate(async () => {
@@ -36,7 +37,10 @@ export async function flaws(page: Page, rules = RULES): Promise<readonly string[
   );
 }
 
-/** What it finds in light colours, and in the contrast of dark ones: after dark a page has other colours, and nothing else. */
+/**
+ * Its findings in the light theme, plus colour contrast in the dark one: the themes differ only in
+ * colours.
+ */
 export async function flawsByDayAndNight(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const byDay = await flaws(page);

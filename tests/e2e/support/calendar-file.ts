@@ -10,7 +10,7 @@ interface CalendarEntry {
   readonly status: string;
 }
 
-/** What another program reads in a calendar file. */
+/** Reads a calendar file like another program would. */
 export function readCalendar(text: string): readonly CalendarEntry[] {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);

@@ -4,7 +4,7 @@ import type { Database } from '../../../renderer/shared/supabase/database.types.
 import { query } from './database.ts';
 import { environment } from './environment.ts';
 
-/** A player made for one test, and a client that acts as them. */
+/** A player created for one test, with a client that acts as them. */
 export interface Player {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Club {
 
 export const PASSWORD = 'match-point-1';
 
-/** Unique per call, so that tests never meet each other's players or clubs. */
+/** Unique for each call, so that tests never see each other's players or clubs. */
 export function unique(word: string): string {
   return `${word}-${randomUUID().slice(0, 8)}`;
 }
@@ -81,7 +81,7 @@ export async function createClub(
     has_courts: true,
     is_public: options.is_public ?? true,
     auto_approve: options.auto_approve ?? true,
-    // The generator does not know that arguments may be null.
+    // The generated type doesn't know that arguments may be null.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     member_limit: options.member_limit ?? (null as unknown as number),
     time_zone: 'Europe/Lisbon',
@@ -134,7 +134,7 @@ export async function goTo(player: Player, eventId: string): Promise<void> {
   if (error) throw new Error('no answer', { cause: error });
 }
 
-/** Lets in a player who has asked to join. */
+/** Approves a player's request to join. */
 export async function approve(manager: Player, player: Player, club: Club): Promise<void> {
   const [request] = await query<{ id: string }>(
     `select id from public.join_requests where club_id = $1 and user_id = $2 and status = 'pending'`,
@@ -148,7 +148,7 @@ export async function approve(manager: Player, player: Player, club: Club): Prom
   if (error) throw new Error('not approved', { cause: error });
 }
 
-/** Tells a player at once what waits to be told. */
+/** Sends a player's delayed notifications at once. */
 export async function deliverNotifications(player: Player): Promise<void> {
   await query('update private.delayed_notifications set due_at = now() where recipient = $1', [
     player.id,
@@ -156,16 +156,16 @@ export async function deliverNotifications(player: Player): Promise<void> {
   await query('select private.deliver_notifications()');
 }
 
-/** Brings whom people are proposed up to date at once, which the schedule does every minute. */
+/** Updates the match pool at once, which the schedule does every minute. */
 export async function refreshMatchPool(): Promise<void> {
-  // A refresh under way would have this one do nothing: it is waited for.
+  // A refresh in progress would make this one do nothing, so it is waited for.
   await query(
     `with held as materialized (select pg_advisory_xact_lock(hashtextextended('match_pool', 0)))
      select private.refresh_match_pool() from held`,
   );
 }
 
-/** Makes a member of a club its admin. */
+/** Makes a club's member its admin. */
 export async function promote(player: Player, club: Club): Promise<void> {
   await query(`update public.memberships set role = 'admin' where club_id = $1 and user_id = $2`, [
     club.id,
@@ -173,7 +173,7 @@ export async function promote(player: Player, club: Club): Promise<void> {
   ]);
 }
 
-/** The path of a link into a club, good for everybody for a week. */
+/** The path of an invitation link for anybody, valid for a week. */
 export async function invite(
   manager: Pick<Player, 'db'>,
   club: Pick<Club, 'id'>,
@@ -189,7 +189,7 @@ export async function invite(
   return `/invite/${made['token']}`;
 }
 
-/** Lets the mails of a club leave at once, which wait two minutes otherwise. */
+/** Sends a club's mails at once; they would wait two minutes otherwise. */
 export async function sendMailsNow(club: Club): Promise<void> {
   await query('update private.outbox set send_after = now() where club_id = $1', [club.id]);
 }
@@ -199,7 +199,7 @@ export async function accept(player: Player, challengeId: string): Promise<void>
   if (error) throw new Error('not accepted', { cause: error });
 }
 
-/** Sends a challenge `days` days ahead, at 18:00 unless said otherwise, and returns its id. */
+/** Sends a challenge `days` days ahead, at 18:00 unless stated otherwise, and returns its id. */
 export async function challenge(
   from: Player,
   to: Player,
@@ -233,7 +233,7 @@ export async function write(from: Player, to: Player, content: string): Promise<
   if (error) throw new Error('not sent', { cause: error });
 }
 
-/** Makes a player free at all times of the week; others are told, or not. */
+/** Makes a player free at all times of the week, visible to others or not. */
 export async function keepFree(player: Player, { shared = true } = {}): Promise<void> {
   const { error } = await player.db
     .from('availability')
@@ -242,7 +242,7 @@ export async function keepFree(player: Player, { shared = true } = {}): Promise<
   if (error) throw new Error('not free', { cause: error });
 }
 
-/** Moves an agreed match into the past: it began at 18:00, yesterday unless said otherwise. */
+/** Moves an agreed match into the past: it started at 18:00, yesterday unless stated otherwise. */
 export async function begin(challengeId: string, { daysAgo = 1 } = {}): Promise<void> {
   await query(
     `update public.challenges set proposed_date = $2::date, proposed_time = '18:00',
@@ -252,7 +252,7 @@ export async function begin(challengeId: string, { daysAgo = 1 } = {}): Promise<
   );
 }
 
-/** The date `days` days from today, in Lisbon unless said otherwise, as yyyy-MM-dd. */
+/** The date `days` days from today, in Lisbon unless stated otherwise, as yyyy-MM-dd. */
 export function dayAhead(days: number, timeZone = 'Europe/Lisbon'): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format();
   // By the calendar: not every day has 24 hours.
@@ -261,8 +261,8 @@ export function dayAhead(days: number, timeZone = 'Europe/Lisbon'): string {
 }
 
 /**
- * Lets two members of a club have played on Wednesday evening of last week, by the clocks of Lisbon,
- * which no player can bring about today. Returns the Monday of that week, as in 'Jan 5'.
+ * Records a match between two members of a club on Wednesday evening of last week, Lisbon time,
+ * which no player can do today. Returns the Monday of that week, such as 'Jan 5'.
  */
 export async function playLastWeek(club: Club, one: Player, two: Player): Promise<string> {
   const [played] = await query<{ week: string }>(

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { environment } from './environment.ts';
 
-/** Asks the database itself, as its owner: for what no player can bring about. */
+/** Queries the database as its owner, for what no player can do. */
 export async function query<Row extends object>(
   text: string,
   values: readonly unknown[] = [],
@@ -9,7 +9,10 @@ export async function query<Row extends object>(
   return withClient(async (client) => (await client.query<Row>(text, [...values])).rows);
 }
 
-/** Does something beside a transaction that goes on: what is told meanwhile is told again to whoever joins a topic. */
+/**
+ * Does `work` while a transaction stays open: messages sent meanwhile are replayed to whoever joins
+ * a topic.
+ */
 export async function besideTransaction<T>(work: () => Promise<T>): Promise<T> {
   return withClient(async (client) => {
     await client.query('begin');

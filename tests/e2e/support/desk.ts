@@ -11,7 +11,7 @@ interface Recorded {
     click(): void;
   }[];
   readonly tray: { menu: Electron.Menu | null; toolTip: string };
-  /** What the next dialogs are answered with; after that each is given up. */
+  /** The answers to the next dialogs; after them each is cancelled. */
   readonly answers: number[];
   saveTo: string | null;
   readonly asked: string[];
@@ -22,12 +22,12 @@ declare global {
   var desk: Recorded;
 }
 
-/** What the system was asked to show by the main process, and the person's answers. */
+/** What the main process asked the system to show, and the person's answers. */
 export interface Desk {
   readonly dialogs: () => Promise<readonly { message: string; detail: string }[]>;
   readonly opened: () => Promise<readonly string[]>;
   readonly notifications: () => Promise<readonly { title: string; body: string }[]>;
-  /** Whether one of them has not been taken away. */
+  /** Whether some notification has not been removed. */
   readonly hasNotifications: () => Promise<boolean>;
   readonly clickNotification: (index: number) => Promise<void>;
   readonly tray: () => Promise<{ labels: readonly string[]; toolTip: string }>;
@@ -35,15 +35,15 @@ export interface Desk {
   readonly menu: () => Promise<readonly { id: string; label: string; accelerator: string }[]>;
   readonly chooseInMenu: (id: string) => Promise<void>;
   readonly badge: () => Promise<number>;
-  /** Answers the next dialogs by the number of their button. */
+  /** Answers the next dialogs by the index of a button. */
   readonly answerWith: (...answers: number[]) => Promise<void>;
-  /** The names that the save dialogs so far came up with. */
+  /** The suggested file names of all save dialogs so far. */
   readonly asked: () => Promise<readonly string[]>;
   /** Answers the next save dialogs with a file. */
   readonly saveTo: (file: string | null) => Promise<void>;
 }
 
-/** Puts records over what the system would show. Works on Electron itself and on the stand-in. */
+/** Replaces what the system would show with recorders. Works with Electron and with the stand-in. */
 export async function recordDesk(app: ElectronApplication): Promise<Desk> {
   await app.evaluate(({ dialog, shell, Notification, Tray }) => {
     const record: Recorded = {
@@ -80,13 +80,13 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
     Notification.prototype.show = function show() {
       const { title, body } = this;
       const shown = { title, body, isThere: true, click: () => this.emit('click') };
-      // Never shown, a real one would not say that it closes.
+      // A real notification that is never shown would not fire its close event.
       this.close = () => {
         shown.isThere = false;
       };
       record.notifications.push(shown);
     };
-    // The system gives no tray back; what it would show is enough.
+    // The tray can't be read from the system; recording what it would show is enough.
     Tray.prototype.setContextMenu = (menu) => {
       record.tray.menu = menu;
     };
@@ -107,7 +107,7 @@ export async function recordDesk(app: ElectronApplication): Promise<Desk> {
         labels: desk.tray.menu?.items.map(({ label }) => label) ?? [],
         toolTip: desk.tray.toolTip,
       })),
-    // The tray is heard from when it first changes, which it does once the window knows who is signed in.
+    // The tray first changes, and is then known, once the window knows who is signed in.
     chooseInTray: (id) =>
       expect
         .poll(() =>

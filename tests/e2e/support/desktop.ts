@@ -12,7 +12,7 @@ import { rememberedSession, STORAGE_KEY } from './session.ts';
 export interface DesktopOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The folder of an earlier start, to begin where that one ended. */
+  /** The folder of an earlier start, to continue from it. */
   readonly userData?: string;
 }
 
@@ -21,7 +21,7 @@ export interface DesktopApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly userData: string;
-  /** Where pages of the app stand, as the page sees it. */
+  /** The origin of the app's pages, as the page sees it. */
   readonly origin: string;
   /** What the system was asked to show. */
   readonly desk: Desk;
@@ -48,7 +48,7 @@ export async function startDesktop({
   return { app, page, userData: folder, origin: originOf(page), desk };
 }
 
-/** What the app reads from its environment. */
+/** The app's environment variables. */
 export function desktopEnvironment(userData: string): Record<string, string> {
   return {
     COURTCREW_USER_DATA: userData,
@@ -59,7 +59,7 @@ export function desktopEnvironment(userData: string): Record<string, string> {
   };
 }
 
-/** Ends the app, and waits until it is gone: while it is there no other starts on its folder. */
+/** Quits the app and waits until it is gone: while it is running no other can start on its folder. */
 export async function exitDesktop({ app }: DesktopApp): Promise<void> {
   const running = app.process();
   const gone = new Promise((resolve) => running.once('exit', resolve));
@@ -69,14 +69,14 @@ export async function exitDesktop({ app }: DesktopApp): Promise<void> {
 }
 
 export async function discardDesktop({ app, userData }: DesktopApp): Promise<void> {
-  // A test may have ended it already.
+  // A test may have quit it already.
   await app.close().catch(() => undefined);
   await rm(userData, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }
 
 /**
- * The window's page for specs that name addresses by their paths, as those of a browser do: Playwright
- * takes a base address for browsers only.
+ * The window's page for specs that use paths as addresses, as in a browser: Playwright has a base
+ * address for browsers only.
  */
 export function fromOrigin({ page, origin }: DesktopApp): Page {
   const visit = page.goto.bind(page);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How many answers the device keeps. */
+/** The number of answers kept on the device. */
 export const keptAnswers = (page: Page): Promise<number> => countIn(page, 'answers');
 
-/** How many things wait there to be sent, or were refused. */
+/** The number of outbox entries there, waiting or refused. */
 export const keptEntries = (page: Page): Promise<number> => countIn(page, 'outbox');
 
 function countIn(page: Page, store: 'answers' | 'outbox'): Promise<number> {
@@ -25,7 +25,7 @@ function countIn(page: Page, store: 'answers' | 'outbox'): Promise<number> {
   }, store);
 }
 
-/** Everything that any storage of the browser holds for this site, as text; bytes as the letters they would be. */
+/** Everything in the browser's storages for this site, as text; bytes as characters. */
 export function everythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -54,7 +54,7 @@ export function everythingStored(page: Page): Promise<string> {
         );
       }
     }
-    // It runs in the page, which knows nothing around it.
+    // Runs in the page, without access to anything outside it.
     // oxlint-disable-next-line unicorn/consistent-function-scoping
     const done = <Value>(asked: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {

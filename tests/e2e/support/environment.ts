@@ -1,4 +1,4 @@
-/** A value that the global setup leaves to the workers. */
+/** A value that the global setup passes to the workers. */
 export function environment(
   name: 'URL' | 'INBOX' | 'API' | 'PUBLISHABLE_KEY' | 'SERVICE_KEY' | 'DATABASE',
 ): string {

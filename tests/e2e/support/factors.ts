@@ -4,14 +4,14 @@ import { query } from './database.ts';
 import { environment } from './environment.ts';
 import { sessionStorageOf, type Storage } from './session.ts';
 
-/** What an authenticator app shows half a minute after the last time, for a key as people type it. */
+/** The code an authenticator app shows, half a minute after the last time, for a key as people type it. */
 export async function codeFor(key: string): Promise<string> {
-  // Each code is right once. Forgetting which was the last stands for the time that goes by.
+  // Each code works once. Deleting the last one replaces waiting.
   await query('delete from auth_codes.totp_steps');
   return totpCode(key.replaceAll(/\s/g, ''), new Date());
 }
 
-/** Gives a player a verified factor through the API, and returns its key. */
+/** Adds a verified factor to a player through the API, and returns its key. */
 export async function addFactor({ db }: Pick<Player, 'db'>): Promise<string> {
   const { data, error } = await db.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
   if (error) throw new Error('no factor', { cause: error });
@@ -24,7 +24,7 @@ export async function addFactor({ db }: Pick<Player, 'db'>): Promise<string> {
   return secret;
 }
 
-/** The storage of a browser in which a player signed in, code and all: their factors are made anew. */
+/** The storage of a browser in which a player signed in with a code; replaces their factors. */
 export async function twoStepSession({
   email,
   password,

@@ -10,7 +10,10 @@ export async function cutFunction(
   return { restore: () => page.unroute(pattern) };
 }
 
-/** Has the server fail at every call of one SQL function, until `restore` is called. It answers, unlike one that cannot be reached. */
+/**
+ * Makes the server fail every call of one SQL function, until `restore` is called. Unlike an
+ * unreachable server, it answers.
+ */
 export async function failFunction(
   page: Page,
   name: string,
@@ -20,7 +23,7 @@ export async function failFunction(
   return { restore: () => page.unroute(pattern) };
 }
 
-/** Has the server do what the next call of one SQL function asks, and its answer never arrive. */
+/** Lets the server execute the next call of one SQL function, and drops its answer. */
 export async function loseAnswer(page: Page, name: string): Promise<void> {
   await page.route(
     `**/rest/v1/rpc/${name}*`,
@@ -32,7 +35,7 @@ export async function loseAnswer(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Holds back every request of this address until `release` is called. */
+/** Delays every request to this address until `release` is called. */
 export async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -42,7 +45,10 @@ export async function hold(page: Page, pattern: string): Promise<{ release: () =
   return { release };
 }
 
-/** Has the server do what the next call of one SQL function asks (`done`), and holds its answer back until `release` is called. */
+/**
+ * Lets the server execute the next call of one SQL function (`done`), and delays its answer until
+ * `release` is called.
+ */
 export async function holdAnswer(
   page: Page,
   name: string,
@@ -62,7 +68,7 @@ export async function holdAnswer(
   return { done: done.promise, release: released.resolve };
 }
 
-/** What PostgREST answers when Postgres itself fails. */
+/** PostgREST's answer when Postgres itself fails. */
 export const SERVER_FAILS = {
   status: 500,
   headers: { 'access-control-allow-origin': '*' },
@@ -70,8 +76,8 @@ export const SERVER_FAILS = {
 };
 
 /**
- * Lets no topic be joined on the pages opened from now on. Joining one fetches everything anew, and
- * would heal what a test wants to retry by hand.
+ * Lets no page opened from now on join a topic. Joining one refetches everything, which would fix
+ * what a test wants to retry by hand.
  */
 export async function cutTopics(page: Page): Promise<void> {
   await page.routeWebSocket(/\/realtime\//, () => {});

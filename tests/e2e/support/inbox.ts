@@ -13,7 +13,7 @@ export async function mailsTo(to: string, inbox = environment('INBOX')): Promise
   return answer.json();
 }
 
-/** The link in the newest mail to an address whose subject says so; waits for it. */
+/** The link in the newest mail to an address with this subject; waits for it. */
 export async function linkInMail(
   to: string,
   subject: RegExp,
@@ -26,7 +26,7 @@ export async function linkInMail(
     const links = [...(mail?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
     link = links.find((href) => href.includes(holding))?.replaceAll('&amp;', '&') ?? '';
     expect(link).not.toBe('');
-    // The outbox is looked into every ten seconds.
+    // Mails are sent every ten seconds.
   }).toPass({ timeout: 30_000 });
   return link;
 }

@@ -7,7 +7,7 @@ export interface LeagueClub {
   readonly members: readonly Player[];
 }
 
-/** A club whose members play in its leagues, and an owner who doesn't. */
+/** A club whose members play in its leagues, and whose owner doesn't. */
 export async function createLeagueClub(
   ownerName: string,
   ...names: readonly string[]
@@ -19,7 +19,7 @@ export async function createLeagueClub(
   return { club, owner, members };
 }
 
-/** Plays a match of a league that one has sent the other, and both confirm that the first won. */
+/** Plays a league match that one has sent the other, with the first as the winner, confirmed by both. */
 export async function win(winner: Player, loser: Player, challengeId: string): Promise<void> {
   await begin(challengeId);
   const { data } = await winner.db.rpc('enter_result', {

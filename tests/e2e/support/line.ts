@@ -4,10 +4,10 @@ import { WEB } from '../../../scripts/paths.ts';
 import { freePort } from '../../../supabase/local/settings.ts';
 import { environment } from './environment.ts';
 
-/** A site whose backend is reached over a line that a test can cut: pages and workers get no answer then. */
+/** A site whose connection to the backend a test can cut, for pages and workers. */
 export interface LinedSite {
   readonly origin: string;
-  /** The end of the line: where the backend is, as the site sees it. */
+  /** The backend's address, as the site sees it. */
   readonly backend: string;
   readonly cut: () => Promise<void>;
   readonly restore: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function openLinedSite(): Promise<LinedSite> {
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
-      // Either end may go first.
+      // Either end may close first.
       socket.on('error', () => [near, far].map((end) => end.destroy()));
     }
     near.pipe(far).pipe(near);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens an address and waits until the page hears a topic (`user:`, `club:`): what happens from then
- * on must arrive by itself.
+ * Opens an address and waits until the page listens to a topic (`user:`, `club:`): everything from
+ * then on must arrive live.
  */
 export async function openLive(
   page: Page,
@@ -14,7 +14,7 @@ export async function openLive(
   await joined;
 }
 
-/** On whichever socket: that of the page before may open, late, just before this one. */
+/** On any socket: the previous page's may open late, just before this one. */
 function hears(page: Page, topic: string): Promise<void> {
   return new Promise((resolve) => {
     page.on('websocket', function watch(socket) {

@@ -13,7 +13,7 @@ interface OwnSite {
   readonly web: WebServer;
 }
 
-/** A site of its own, which a test may change and switch off. */
+/** A separate site, which a test may change and switch off. */
 export const test = base.extend<{ site: OwnSite }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
   site: async ({}, use) => {
@@ -34,16 +34,16 @@ export const test = base.extend<{ site: OwnSite }>({
   },
 });
 
-/** What may be changed is copied. The assets, thousands of files that nothing changes, are those of the build. */
+/** Copies what may be changed. The assets, thousands of unchanging files, are linked to the build. */
 async function layOut(folder: string): Promise<void> {
   for (const entry of await readdir(WEB, { withFileTypes: true })) {
     const [built, own] = [path.join(WEB, entry.name), path.join(folder, entry.name)];
-    // A junction needs no rights on Windows; elsewhere the kind is ignored.
+    // A junction needs no rights on Windows; elsewhere the type is ignored.
     await (entry.isDirectory() ? symlink(built, own, 'junction') : copyFile(built, own));
   }
 }
 
-/** Waits until the service worker has kept the app and answers for this page. */
+/** Waits until the service worker has cached the app and controls this page. */
 export async function installed(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -1,7 +1,7 @@
 import { SAMPLE_SIGN_INS, type SampleSignIn } from '../../../scripts/sample/load-sample.ts';
 import { query } from './database.ts';
 
-/** An account of the sample community. Tests only look: others share it. */
+/** An account of the sample community. It is shared, so tests must only read. */
 export function sampleSignIn(role: SampleSignIn['role']): SampleSignIn {
   const account = SAMPLE_SIGN_INS.find((candidate) => candidate.role === role);
   if (!account) throw new Error(`No sample sign-in for ${role}.`);
@@ -11,18 +11,18 @@ export function sampleSignIn(role: SampleSignIn['role']): SampleSignIn {
 export interface SampleSubjects {
   /** A club that the sample owner owns and the sample player belongs to. */
   readonly slug: string;
-  /** Somebody of that club whom the sample player has not challenged, and with whom they share free time. */
+  /** A member of that club whom the sample player has not challenged, with free time in common. */
   readonly opponent: string;
-  /** An open match near both, which the sample owner opened and somebody asks to join. */
+  /** An open match near both, opened by the sample owner, which somebody asks to join. */
   readonly openMatch: string;
   /** A public club that the sample player does not belong to. */
   readonly foreignSlug: string;
-  /** An event of the first club that has a rotation, which the sample player is in. */
+  /** An event of the first club with a rotation that the sample player is in. */
   readonly rotationEvent: string;
-  /** Boxes, a ladder and a knock-out of the first club, under way, with the sample player in them. */
+  /** Boxes, a ladder and a knockout of the first club, in progress, with the sample player in them. */
   readonly boxLeague: string;
   readonly ladder: string;
-  /** Where the players of a match of the sample player talk, and a channel of the first club. */
+  /** The chat of a match of the sample player's, and a channel of the first club. */
   readonly matchChat: string;
   readonly clubChannel: string;
   readonly knockout: string;

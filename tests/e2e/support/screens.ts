@@ -9,7 +9,7 @@ import { VISITOR_SCREENS } from './screens/visitor.ts';
 
 export type Viewer = 'visitor' | 'player' | 'owner' | 'operator';
 
-/** Every screen of this release, and everything that opens above one, by who looks at it. */
+/** Every screen of this release, and everything that opens above one, by viewer. */
 export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   visitor: VISITOR_SCREENS,
   player: PLAYER_SCREENS,
@@ -17,7 +17,7 @@ export const SCREENS: Readonly<Record<Viewer, readonly Screen[]>> = {
   operator: OPERATOR_SCREENS,
 };
 
-/** Loads a screen, waits until everything on it has arrived, and brings it into its state. */
+/** Loads a screen, waits until everything on it has loaded, and brings it into its state. */
 export async function openScreen(
   page: Page,
   screen: Screen,
@@ -29,8 +29,8 @@ export async function openScreen(
 }
 
 /**
- * As {@link openScreen}, from whatever state the last screen was brought into, in the app that is open: loading it, and anew what
- * looks at it, costs more than the screen.
+ * Like {@link openScreen}, but in the app that is already open, whatever state the last screen was
+ * left in: reloading it, and the checking code, takes longer than the screen.
  */
 export async function goToScreen(
   page: Page,
@@ -40,13 +40,16 @@ export async function goToScreen(
   if (screen.loaded) return openScreen(page, screen, subjects);
   await leaveScreen(page);
   await go(page, screen.path(subjects));
-  // Until its code has come, the page shows what was there before.
+  // Until its code has loaded, the previous page stays on screen.
   await expect(page.locator('[data-left]')).toHaveCount(0, { timeout: LOADED_MS });
   await settled(page);
   await screen.prepare?.(page);
 }
 
-/** Goes to a page that everybody may see, whatever the last screen holds back, so that none is taken for the next one. */
+/**
+ * Goes to a public page, even if the last screen has unsaved changes, so that no screen is mistaken
+ * for the next one.
+ */
 async function leaveScreen(page: Page): Promise<void> {
   const anywhere = page.getByRole('heading', { level: 1, name: 'Privacy', exact: true });
   const leave = page.getByRole('button', { name: 'Leave', exact: true });
@@ -62,17 +65,17 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0, { timeout: LOADED_MS });
   await expect(page.locator('.animate-pulse-slow')).toHaveCount(0, { timeout: LOADED_MS });
   await page.evaluate(() => document.fonts.ready);
-  // A screen that has come in part may have been put away for its next part meanwhile.
+  // A partly loaded screen may have been replaced meanwhile by its next part.
   await expect(page.locator('main h1').first()).toBeVisible({ timeout: LOADED_MS });
 }
 
-/** The code of a screen is fetched when it is first visited, which takes its time on a busy machine. */
+/** A screen's code loads on the first visit, slowly on a busy machine. */
 const LOADED_MS = 30_000;
 
-/** So many screens that a test of them ends in good time. */
+/** The number of screens for which a test ends in good time. */
 const GROUP = 8;
 
-/** The screens in groups, a test each: whatever is slow or broken in one leaves the others alone. */
+/** Splits the screens into groups, with a test for each: a slow or broken one leaves the others alone. */
 export function inGroups(
   screens: readonly Screen[],
 ): readonly { readonly name: string; readonly group: readonly Screen[] }[] {

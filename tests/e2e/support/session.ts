@@ -1,10 +1,10 @@
 import type { BrowserContextOptions } from '@playwright/test';
 import { newClient, type Player } from './community.ts';
 
-/** Where the app keeps a remembered session; `storageKey` of its client. */
+/** Where the app stores a remembered session: its client's `storageKey`. */
 export const STORAGE_KEY = 'courtcrew.session';
 
-/** The storage of a browser, as a context of Playwright begins with it. */
+/** A browser's storage, in Playwright's form for new contexts. */
 export type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** The storage of a browser in which a player signed in and was remembered. */
@@ -20,7 +20,7 @@ export async function rememberedSession(
   return sessionStorageOf(data.session, origin);
 }
 
-/** The storage that remembers a session. */
+/** The storage with a remembered session. */
 export function sessionStorageOf(session: object, origin: string): Storage {
   return {
     cookies: [],

@@ -14,21 +14,24 @@ import { rememberedSession } from './session.ts';
 import { OUTSIDE, store, USUAL, Windows } from './windows.ts';
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** The address that the visit begins at. Without one the page is beside the app, for a page object to open its screen. */
+  /**
+   * The address to start at. Without one the page is outside the app, for a page object to open its
+   * screen.
+   */
   readonly at?: string;
-  /** Waits until the page, at its address or the dashboard, hears the player's own topic. */
+  /** Waits until the page, at its address or the dashboard, listens to the player's own topic. */
   readonly live?: boolean;
 }
 
-/** What the first person of a test has the product in; everybody else has it in a browser, as the players of a club do. */
+/** The shell for a test's first person; everybody else uses a browser, like a club's players. */
 export type Shell = 'browser' | 'desktop';
 
 export interface Fixtures {
-  /** Chosen by the configuration: which shell `visit` opens. */
+  /** Set by the configuration: the shell that `visit` opens. */
   readonly shell: Shell;
   /** Starts the desktop app. */
   readonly desktop: (options?: DesktopOptions) => Promise<DesktopApp>;
-  /** Opens the product as another person would, signed in when a player is given. */
+  /** Opens the product as another person, signed in if a player is given. */
   readonly visit: (
     player?: Pick<Player, 'email' | 'password'>,
     options?: VisitOptions,
@@ -37,7 +40,7 @@ export interface Fixtures {
 
 export const test = base.extend<Fixtures, { readonly windows: Windows }>({
   shell: ['browser', { option: true }],
-  // Playwright reads the names of the fixtures off the pattern, an empty one included.
+  // Playwright reads the names of fixtures from the parameter's pattern, which must be there even when empty.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, use) => use(environment('URL')),
   // oxlint-disable-next-line no-empty-pattern
@@ -54,7 +57,7 @@ export const test = base.extend<Fixtures, { readonly windows: Windows }>({
     const origin = environment('URL');
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     let isFirst = true;
-    /** A page beside the app, of the worker's windows if nothing is wished of it but its size. */
+    /** A page outside the app: one of the worker's windows unless more than its size is requested. */
     const open = async ({ viewport = USUAL.viewport, ...wishes }: BrowserContextOptions) => {
       if (viewport !== null && Object.keys(wishes).length === 0) return windows.take(viewport);
       const context = await browser.newContext({ baseURL: origin, ...USUAL, viewport, ...wishes });
@@ -81,7 +84,7 @@ export const test = base.extend<Fixtures, { readonly windows: Windows }>({
     for (const context of contexts) await context.close();
     await windows.giveBack(testInfo.errors.length === 0);
   },
-  // A window that is kept, unless the file wishes for what stays with one.
+  // A reused window, unless the file sets options that can't be undone.
   page: async ({ browser, windows, javaScriptEnabled, serviceWorkers }, use, testInfo) => {
     if (javaScriptEnabled && serviceWorkers === USUAL.serviceWorkers) {
       await use(await windows.take(USUAL.viewport));
@@ -104,7 +107,7 @@ export const test = base.extend<Fixtures, { readonly windows: Windows }>({
 
 export { expect };
 
-/** A toast with this title (and description). */
+/** Expects a toast with this title (and description). */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.locator('[data-tone]').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast.first()).toBeVisible();

@@ -7,7 +7,7 @@ interface Point {
 
 const STEPS = 5;
 
-/** A finger on the page. Its time passes as told, however slow the machine is. */
+/** A finger on the page, with its own clock, however slow the machine is. */
 export class Finger {
   readonly #session: CDPSession;
   #seconds = Date.now() / 1000;
@@ -24,7 +24,7 @@ export class Finger {
     await this.#send('touchStart', [at]);
   }
 
-  /** Goes from one point to another, within so many milliseconds. */
+  /** Moves from one point to another, within this many milliseconds. */
   async move(from: Point, to: Point, ms: number): Promise<void> {
     for (let step = 1; step <= STEPS; step += 1) {
       this.#seconds += ms / STEPS / 1000;

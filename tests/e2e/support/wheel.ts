@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Turns the wheel until the page is further down than `past` pixels: what is turned before a page can scroll is lost. */
+/**
+ * Turns the wheel until the page has scrolled beyond `past` pixels: turns before a page can scroll
+ * are lost.
+ */
 export async function wheelDown(page: Page, past: number): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, past + 100);

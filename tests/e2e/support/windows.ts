@@ -1,19 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Page, ViewportSize } from '@playwright/test';
 import type { Storage } from './session.ts';
 
-/** What a window is opened with that has no wishes. */
+/** The options of a window without special ones. */
 export const USUAL = {
   viewport: { width: 1280, height: 800 },
   locale: 'en-US',
   timezoneId: 'Europe/Lisbon',
-  // It would stand between the page and what a test makes of its requests.
+  // It would intercept requests before the test does.
   serviceWorkers: 'block',
 } as const;
 
-/** A page of the site that is not the app: who goes by way of it stays in one process of the browser. */
+/** A page of the site that is not the app: navigating through it stays in the same browser process. */
 export const OUTSIDE = '/robots.txt';
 
-/** What is done to a window by these outlasts all that {@link Windows} puts back. */
+/** The effects of these methods outlast everything that {@link Windows} resets. */
 const LASTING = [
   'addCookies',
   'addInitScript',
@@ -30,12 +30,12 @@ const LASTING = [
   'setOffline',
 ] as const satisfies readonly (keyof BrowserContext | keyof Page)[];
 
-/** Every page has the clock of its context: there it says nothing that it is looked up. */
+/** Every page shares its context's clock, so reading that property means nothing there. */
 const OF_CONTEXT = LASTING.filter((name) => name !== 'clock');
-/** Other pages are closed. */
+/** Other pages are closed anyway. */
 const OF_OTHERS = LASTING.filter((name) => name !== 'close');
 
-/** As a window begins. */
+/** A window's initial state. */
 const MEDIA = {
   media: null,
   colorScheme: 'light',
@@ -44,7 +44,7 @@ const MEDIA = {
   reducedMotion: 'no-preference',
 } as const;
 
-/** What tests listen to. Playwright itself listens to what else happens to a page. */
+/** The events that tests listen to. Playwright itself listens to the others. */
 const HEARD = [
   'console',
   'dialog',
@@ -60,14 +60,15 @@ interface Window {
   readonly page: Page;
   readonly devtools: CDPSession;
   readonly context: BrowserContext;
-  /** Whether all that was done in it can be put back. */
+  /** Whether everything done in it can be undone. */
   readonly isPlain: () => boolean;
 }
 
 /**
- * The windows of a worker, each a browser of its own without wishes. To open one costs a third of a second of a processor more
- * than to go to an address in one that is there, so what a test leaves plain is emptied and serves the next. What a visit wishes
- * for it says itself, not by `test.use`, which would stay with the window.
+ * A worker's windows, each in a browser context of its own with the usual options. Opening one
+ * takes a third of a second of processor time more than navigating in an existing one, so a window
+ * whose test left it plain is emptied and reused by the next. Special options are given to each
+ * visit, not by `test.use`, which would stay with the window.
  */
 export class Windows {
   readonly #browser: Browser;
@@ -80,7 +81,7 @@ export class Windows {
     this.#origin = origin;
   }
 
-  /** An empty window beside the app. */
+  /** An empty window outside the app. */
   async take(size: ViewportSize): Promise<Page> {
     const window = this.#free.pop() ?? (await this.#open());
     this.#taken.push(window);
@@ -88,7 +89,7 @@ export class Windows {
     return window.page;
   }
 
-  /** Ends what a test did in the windows that it took. */
+  /** Undoes what a test did in the windows it took. */
   async giveBack(isPassed: boolean): Promise<void> {
     for (const window of this.#taken.splice(0)) {
       if (isPassed && window.isPlain()) {
@@ -123,7 +124,7 @@ export class Windows {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.emulateMedia(MEDIA);
-    // Nothing of the next page is pointed at.
+    // Nothing on the next page is hovered.
     await page.mouse.move(-1, -1);
     await page.goto(OUTSIDE);
     await page.evaluate(() => sessionStorage.clear());
@@ -135,7 +136,7 @@ export class Windows {
   }
 }
 
-/** Puts into the storage of the site what a browser kept there; the page is beside the app. */
+/** Restores a browser's storage for the site; the page must be outside the app. */
 export async function store(page: Page, { origins }: Storage): Promise<void> {
   await page.evaluate((all) => {
     for (const { name, value } of all.find(({ origin }) => origin === location.origin)
@@ -144,7 +145,7 @@ export async function store(page: Page, { origins }: Storage): Promise<void> {
   }, origins);
 }
 
-/** Tells when one of these is looked up. */
+/** Calls `tell` when one of these properties is read. */
 function watch(target: object, names: readonly string[], tell: () => void): void {
   for (const name of names) {
     const own: unknown = Reflect.get(target, name);

@@ -9,7 +9,7 @@ import { sampleSignIn } from '../support/sample.ts';
 import { settled } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Presses Tab until an element has the focus; fails when a whole round does not reach it. */
+/** Presses Tab until an element has the focus; fails if a whole round doesn't reach it. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let press = 0; press < 40; press += 1) {
@@ -71,7 +71,7 @@ test('a challenge is sent and accepted by keyboard alone', async ({ visit }) => 
   await expect(new ChallengesPage(answering).card('Key Sender')).toBeVisible();
 });
 
-test('Escape closes what has opened, and gives the focus back', async ({ visit }) => {
+test('Escape closes what has opened, and returns the focus', async ({ visit }) => {
   const player = await createPlayer('Escape Ana');
   const club = await createClub(player);
   const rival = await createPlayer('Escape Rival');
@@ -122,7 +122,7 @@ test('Escape closes what has opened, and gives the focus back', async ({ visit }
   }
 });
 
-test('Escape closes the menu and the quick actions of a phone', async ({ visit }) => {
+test("Escape closes a phone's menu and quick actions", async ({ visit }) => {
   const page = await visit(await createPlayer('Phone Ana'), {
     at: '/dashboard',
     viewport: { width: 390, height: 844 },
@@ -144,7 +144,7 @@ test('Escape closes the menu and the quick actions of a phone', async ({ visit }
   await expect(menu).toBeFocused();
 });
 
-test('a dialog keeps the focus to itself', async ({ visit }) => {
+test('a dialog traps the focus', async ({ visit }) => {
   const player = await createPlayer('Trap Ana');
   const club = await createClub(player);
   const page = await visit(player, { at: `/clubs/${club.slug}?tab=news` });
@@ -157,7 +157,9 @@ test('a dialog keeps the focus to itself', async ({ visit }) => {
   }
 });
 
-test('in a window as low as a page at 400 % is, what keys reach is in sight', async ({ visit }) => {
+test('in a window as low as a page at 400 % zoom, focused elements are in sight', async ({
+  visit,
+}) => {
   const owner = await createPlayer('Low Owner');
   const club = await createClub(owner);
   const ana = await createPlayer('Low Ana');
@@ -184,7 +186,7 @@ test('in a window as low as a page at 400 % is, what keys reach is in sight', as
     await page.keyboard.press('ArrowDown');
   }
 
-  // What explains is read from its beginning to its end.
+  // An explanation can be read from beginning to end.
   const reading = await visit(sampleSignIn('player'), {
     at: '/dashboard',
     viewport: { width: 320, height: 256 },
@@ -195,7 +197,7 @@ test('in a window as low as a page at 400 % is, what keys reach is in sight', as
   await expect(words).toBeInViewport({ ratio: 0.95 });
 });
 
-test('what a toast offers is in reach of the keys while a dialog is open', async ({ visit }) => {
+test("a toast's button can be reached by keyboard while a dialog is open", async ({ visit }) => {
   const player = await createPlayer('Reach Ana');
   const club = await createClub(player);
   const page = await visit(player, { live: true });
@@ -221,7 +223,7 @@ test('what a toast offers is in reach of the keys while a dialog is open', async
     await page.keyboard.press(key);
     await expect(reached).toBeFocused();
   }
-  // Who has pressed one is back in the dialog.
+  // After pressing it the focus is back in the dialog.
   await page.keyboard.press('Enter');
   await expect(buttons).toHaveCount(1);
   await expect(dialog.locator(':focus')).toHaveCount(1);
@@ -229,7 +231,7 @@ test('what a toast offers is in reach of the keys while a dialog is open', async
   await expect(buttons).toHaveCount(0);
   await expect(dialog.locator(':focus')).toHaveCount(1);
 
-  // A press on one is none beside the search, either.
+  // Nor does clicking a toast count as a click outside the search.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const search = page.getByRole('dialog').getByRole('combobox');
@@ -240,7 +242,7 @@ test('what a toast offers is in reach of the keys while a dialog is open', async
   await expect(search).toBeFocused();
 });
 
-test('where the person chose the colours, what is chosen has a line that the rest has not', async ({
+test('with forced colours, what is selected has a border that the rest has not', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Contrast Ana'), {
@@ -259,7 +261,7 @@ test('where the person chose the colours, what is chosen has a line that the res
   await new SendChallengePage(page).date.click();
   const step = async (name: string): Promise<string> =>
     page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
-  // What can't be pressed now looks so.
+  // A button that can't be pressed now looks like it.
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   expect(await step('Previous month')).not.toBe(await step('Next month'));
   await go(page, '/matches');
@@ -283,9 +285,7 @@ for (const [reducedMotion, moves] of [
   ['reduce', false],
   ['no-preference', true],
 ] as const) {
-  test(`${moves ? 'things move' : 'nothing moves'} for who asks for ${reducedMotion}`, async ({
-    visit,
-  }) => {
+  test(`${moves ? 'things move' : 'nothing moves'} with ${reducedMotion}`, async ({ visit }) => {
     const page = await visit(await createPlayer('Motion Ana'), {
       reducedMotion,
       viewport: { width: 390, height: 844 },

@@ -5,7 +5,7 @@ import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test.describe('signing up', () => {
-  test('asks for name, email and password beside the fields, and moves to the first', async ({
+  test('asks for name, email and password beside the fields, and focuses the first', async ({
     page,
   }) => {
     const signup = new SignupPage(page);
@@ -18,7 +18,7 @@ test.describe('signing up', () => {
     await expect(page.getByText('Minimum 6 characters')).toBeVisible();
   });
 
-  test('refuses an address that is none', async ({ page }) => {
+  test('refuses an invalid address', async ({ page }) => {
     const signup = new SignupPage(page);
     await signup.open();
     await signup.submit({ name: 'Ana', email: 'ana at home', password: PASSWORD });
@@ -50,7 +50,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana');
   });
 
-  test('on a phone what is said of the new account covers nothing of the first question', async ({
+  test('on a phone the notice about the new account covers nothing of the first question', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -80,7 +80,7 @@ test.describe('signing up', () => {
     await expect(page.getByLabel('Email')).toHaveValue(player.email);
   });
 
-  test('names the terms and the privacy page', async ({ page }) => {
+  test('links to the terms and the privacy page', async ({ page }) => {
     await new SignupPage(page).open();
     await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
     await expect(page).toHaveURL('/terms');
@@ -127,7 +127,7 @@ test.describe('onboarding', () => {
     await expect(page).toHaveURL('/onboarding');
   });
 
-  test('opens for who has finished it, and changes nothing', async ({ visit }) => {
+  test('can be opened again once finished, and changes nothing', async ({ visit }) => {
     const page = await visit(await createPlayer('Onboard Dov'), { at: '/dashboard' });
     let writes = 0;
     page.on('request', (request) => {
@@ -208,7 +208,7 @@ test.describe('logging in', () => {
 test.describe('a forgotten password', () => {
   test('is replaced through a link in a mail, which works once', async ({ page }) => {
     const player = await createPlayer('Recover Ana');
-    // On the way to somewhere.
+    // On the way to another page.
     await page.goto('/notifications');
     await page.getByRole('link', { name: /Forgot/ }).click();
     await expect(page).toHaveURL(/\/auth\/forgot-password/);
@@ -224,7 +224,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save new password' }).click();
     await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.');
     await page.getByLabel('New password').fill('a-better-one');
-    // Saved, without an answer.
+    // Saved, but the answer is lost.
     await page.route(
       '**/auth/v1/user*',
       async (route) => {
@@ -248,7 +248,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('no longer works');
   });
 
-  test('is not told apart from an unknown address', async ({ page }) => {
+  test('looks the same for an unknown address', async ({ page }) => {
     await page.goto('/auth/forgot-password');
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();

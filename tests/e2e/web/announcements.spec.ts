@@ -12,7 +12,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const MARKED = '**/rest/v1/rpc/mark_announcements_read*';
 
-test('an urgent notice reaches everybody, and the managers know who has read it', async ({
+test('an urgent announcement reaches everybody, and the managers know who has read it', async ({
   visit,
 }) => {
   const owner = await createPlayer('Desk Owner');
@@ -49,7 +49,7 @@ test('an urgent notice reaches everybody, and the managers know who has read it'
   await expect(edited).toContainText('Court 1 is open again.');
   await expect(edited).toContainText('Edited');
 
-  // The one who stood on the page has read it, the other one not yet.
+  // The member viewing the page has read it, the other one not yet.
   await readByAna;
   await manage.open(club);
   await manage.expectCounts('Storm', { notified: 2, read: 1 });
@@ -66,7 +66,7 @@ test('an urgent notice reaches everybody, and the managers know who has read it'
   await expect(new ClubPage(reading).announcement('Storm')).toHaveCount(0);
 });
 
-test('what is scheduled waits with its author, and appears when its time comes', async ({
+test('a scheduled announcement is visible only to its author, and appears at its time', async ({
   visit,
 }) => {
   const owner = await createPlayer('Later Owner');
@@ -126,7 +126,7 @@ test('a change that could not be saved is not lost', async ({ visit }) => {
   await expect(dialog.getByLabel('Content')).toHaveValue('New ones on Saturday.');
 });
 
-test('of what two managers change at the same time nothing is lost', async ({ visit }) => {
+test('when two managers make changes at the same time nothing is lost', async ({ visit }) => {
   const owner = await createPlayer('First Editor');
   const admin = await createPlayer('Second Editor');
   const club = await createClub(owner);
@@ -166,7 +166,7 @@ test('of what two managers change at the same time nothing is lost', async ({ vi
   ).toEqual([{ title: 'New nets', content: 'New ones on Saturday.', priority: 'important' }]);
 });
 
-test('a change that is never answered is given up, and can be made again', async ({ visit }) => {
+test('a change that gets no answer is given up, and can be made again', async ({ visit }) => {
   const owner = await createPlayer('Silent Owner');
   const club = await createClub(owner);
   const page = await visit(owner);
@@ -189,7 +189,7 @@ test('a change that is never answered is given up, and can be made again', async
   await expect(new ClubPage(page).announcement('Nets')).toContainText('New ones on Saturday.');
 });
 
-test('what is on its way moves the page by a line only if it takes long', async ({ visit }) => {
+test('sending moves the page by a line only if it takes long', async ({ visit }) => {
   const owner = await createPlayer('Still Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Still Ana');
@@ -211,7 +211,7 @@ test('what is on its way moves the page by a line only if it takes long', async 
   const sent = page.waitForRequest(MARKED);
   await page.goto(`/clubs/${club.slug}?tab=news`);
   await sent;
-  // That it has been read is known to this device only: as the page is loaded again, it is sent again.
+  // Only this device knows that it was read: after the reload it sends that again.
   await page.reload();
   const line = new OutboxPage(page).line();
   await expect(line).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 const linkTo = (page: Page, player: Player): Locator =>
   page.getByRole('main').locator(`a[href="/profile/${player.id}"]`);
 
-test('two players are absent for each other at once, and back after unblocking', async ({
+test('two players disappear for each other at once, and reappear after unblocking', async ({
   visit,
 }) => {
   const ana = await createPlayer('Absent Ana');
@@ -41,7 +41,7 @@ test('two players are absent for each other at once, and back after unblocking',
   await expect(linkTo(search, ana)).toHaveCount(0);
 });
 
-test('a block is felt in clubs, on the profile and in the challenge form', async ({ visit }) => {
+test('a block applies in clubs, on the profile and in the challenge form', async ({ visit }) => {
   const ana = await createPlayer('Felt Ana');
   const ben = await createPlayer('Felt Ben');
   const club = await createClub(ana);
@@ -75,7 +75,7 @@ test('a block that fails changes nothing and says so', async ({ visit }) => {
   await expectToast(page, 'Player blocked');
 });
 
-test('a player is reported from the profile', async ({ visit }) => {
+test('a player can be reported from the profile', async ({ visit }) => {
   const ana = await createPlayer('Reporting Ana');
   const ben = await createPlayer('Reported Ben');
   const page = await visit(ana, { at: `/profile/${ben.id}` });

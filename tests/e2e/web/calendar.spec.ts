@@ -24,7 +24,7 @@ test('matches are found by month, week and agenda, with the keyboard alone', asy
   await calendar.getByRole('radio', { name: 'Week' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(calendar.getByRole('listitem').filter({ hasText: 'vs Views Rival' })).toBeVisible();
-  // What lies between the title and the day, for who goes by headings.
+  // Headings between the title and the day, for navigation by headings.
   await expect(calendar.getByRole('heading', { level: 2 })).toHaveText('Calendar');
   await expect(calendar.getByRole('heading', { level: 3 })).toHaveCount(1);
 });
@@ -46,7 +46,7 @@ test('on a phone a week is a list, and a month marks its days', async ({ visit }
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('a match reads by its own clock to a player elsewhere, and the zone is named', async ({
+test("a match shows its own time to a player elsewhere, with the zone's name", async ({
   visit,
 }) => {
   const sender = await createPlayer('Clock Sender');
@@ -70,7 +70,7 @@ test('a match reads by its own clock to a player elsewhere, and the zone is name
   expect(event?.description).toMatch(/ at 6:00 pm \(Europe\/Lisbon\)$/);
 });
 
-test('calendars subscribe by a private link, until it is replaced or removed', async ({
+test('calendars subscribe with a private link, until it is replaced or removed', async ({
   visit,
 }) => {
   const sender = await createPlayer('Feed Sender');
@@ -120,7 +120,7 @@ test('calendars subscribe by a private link, until it is replaced or removed', a
   expect(await found(second)).toBe("There's no calendar at this address.");
 });
 
-test('the matches that are chosen are saved as one calendar file', async ({ visit }) => {
+test('the selected matches are saved as one calendar file', async ({ visit }) => {
   const sender = await createPlayer('Batch Sender');
   const [one, two, three] = await Promise.all(
     ['Batch One', 'Batch Two', 'Batch Three'].map((name) => createPlayer(name)),

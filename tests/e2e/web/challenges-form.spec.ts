@@ -7,7 +7,7 @@ import { query } from '../support/database.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test.describe('the challenge form', () => {
-  test('says beside the fields what it lacks, and moves to the first', async ({ visit }) => {
+  test('shows beside the fields what is missing, and focuses the first', async ({ visit }) => {
     const rival = await createPlayer('Form Rival');
     const page = await visit(await createPlayer('Form Ana'), { at: `/challenge/${rival.id}` });
     const form = new SendChallengePage(page);
@@ -47,13 +47,13 @@ test.describe('the challenge form', () => {
     await expect(form.day(dayAhead(1))).toBeEnabled();
   });
 
-  test('stays as it was filled in for who crosses into another zone', async ({ visit }) => {
+  test('keeps its input when the device crosses into another zone', async ({ visit }) => {
     const rival = await createPlayer('Border Rival');
     const page = await visit(await createPlayer('Border Ana'), { at: `/challenge/${rival.id}` });
     const form = new SendChallengePage(page);
     await form.message.fill('See you there');
     const askedAnew = page.waitForResponse('**/rest/v1/rpc/get_opponent*');
-    // The line comes back after the tunnel, and the device has noticed where it is.
+    // The network returns after the tunnel, and the device has noticed where it is.
     await page.evaluate(() => {
       const here = new Intl.DateTimeFormat().resolvedOptions();
       Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ ...here, timeZone: 'Asia/Tokyo' });
@@ -65,7 +65,7 @@ test.describe('the challenge form', () => {
 
   test('refuses less than 24 hours ahead', async ({ visit }) => {
     const rival = await createPlayer('Soon Rival');
-    // Where it is evening, tomorrow begins with hours that are too near.
+    // In the evening tomorrow starts with times that are too soon.
     const timezoneId = zoneWhereItIs(20);
     const page = await visit(await createPlayer('Soon Ana'), {
       at: `/challenge/${rival.id}`,
@@ -80,10 +80,10 @@ test.describe('the challenge form', () => {
     await expect(form.date).not.toHaveAccessibleDescription(/24 hours/);
   });
 
-  test('says at the day what only the server knew to be too near', async ({ visit }) => {
+  test('says at the day what only the server knew to be too soon', async ({ visit }) => {
     const rival = await createPlayer('Clock Rival');
     const page = await visit(await createPlayer('Clock Ana'));
-    // A clock that runs two days late takes yesterday for tomorrow.
+    // A clock that is two days slow takes yesterday for tomorrow.
     await page.clock.setFixedTime(new Date(Date.now() - 2 * 86_400_000));
     await page.goto(`/challenge/${rival.id}`);
     const form = new SendChallengePage(page);
@@ -107,7 +107,7 @@ test.describe('the challenge form', () => {
     );
   });
 
-  test('offers when both are free, and fills in date and time, by keyboard too', async ({
+  test('offers times when both are free, and fills in date and time, by keyboard too', async ({
     visit,
   }) => {
     const sender = await createPlayer('Free Ana');
@@ -130,7 +130,7 @@ test.describe('the challenge form', () => {
     await expect(slot(4, 'afternoon')).toBeChecked();
     await expect(form.time).toHaveValue('15:00');
     await expect(slot(5, 'morning')).toHaveCount(1);
-    // Both play then.
+    // Both have a match then.
     await expect(slot(5, 'evening')).toHaveCount(0);
     await form.time.selectOption('16:00');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe('the challenge form', () => {
     await expect(new SendChallengePage(page).freeSlots).toHaveCount(0);
   });
 
-  test("starts from the sender's latest challenge", async ({ visit }) => {
+  test("starts with the values of the sender's latest challenge", async ({ visit }) => {
     const sender = await createPlayer('Latest Ana');
     await challenge(sender, await createPlayer('Latest Ben'), { place: 'Clay court by the river' });
     const rival = await createPlayer('Latest Cleo');
@@ -168,7 +168,7 @@ test('a challenge is sent from the list of players', async ({ visit }) => {
   await expect(challenges.card(rival.name)).toContainText('Waiting for response');
 });
 
-test('who goes elsewhere while a challenge is sent stays there, and reads that it was', async ({
+test('somebody who leaves while a challenge is being sent stays where they went, and reads that it was sent', async ({
   visit,
 }) => {
   const rival = await createPlayer('Patient Rival');
@@ -181,7 +181,7 @@ test('who goes elsewhere while a challenge is sent stays there, and reads that i
   await expect(page).toHaveURL('/profile');
   sending.release();
   await expectToast(page, 'Challenge sent!');
-  // Whoever is led on has been by the time it is said.
+  // By the time of the toast any navigation would have happened.
   await expect(page).toHaveURL('/profile');
 });
 
@@ -257,9 +257,9 @@ function weekday(date: string): string {
   );
 }
 
-/** A time zone on whose clocks it is this hour. */
+/** A time zone in which it is this hour. */
 function zoneWhereItIs(hour: number): string {
   const ahead = (hour - new Date().getUTCHours() + 24) % 24;
-  // The signs of these names are the wrong way round: Etc/GMT-5 is five hours ahead.
+  // The signs in these names are reversed: Etc/GMT-5 is five hours ahead.
   return ahead <= 14 ? `Etc/GMT-${ahead}` : `Etc/GMT+${24 - ahead}`;
 }

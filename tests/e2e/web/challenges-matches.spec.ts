@@ -26,10 +26,10 @@ async function agreed(
   return { sender, rival, id };
 }
 
-/** An instant as calendars want it: '20260105T180000Z'. */
+/** An instant in iCalendar format: '20260105T180000Z'. */
 const stamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-test('a match is added to a web calendar with its start and its end', async ({ visit }) => {
+test('a match is added to a web calendar with its start and end', async ({ visit }) => {
   const { sender, id } = await agreed('Calendar');
   const { data } = await sender.db.rpc('list_challenges', { since: new Date().toISOString() });
   const start = new Date(data?.find((row) => row.id === id)?.starts_at ?? '');
@@ -53,7 +53,7 @@ test('a match is added to a web calendar with its start and its end', async ({ v
   }
 });
 
-test("a match is saved as a calendar file that carries the opponent's name", async ({ visit }) => {
+test("a match is saved as a calendar file with the opponent's name", async ({ visit }) => {
   const { sender } = await agreed('File', 'Maria da Silva');
   const page = await visit(sender);
   const matches = new MatchesPage(page);
@@ -103,7 +103,7 @@ test('a match that could not be cancelled is back', async ({ visit }) => {
   await expect(item).toBeVisible();
 });
 
-test('the calendar marks the days of matches, and lists the matches of the chosen one', async ({
+test('the calendar marks the days with matches, and lists those of the selected day', async ({
   visit,
 }) => {
   const { sender } = await agreed('Month');
@@ -156,9 +156,7 @@ test('matches that could not be loaded are stood in for by two samples', async (
   await expect(matches.item('Marcus Webb')).toBeVisible();
 });
 
-test('the menu of a match is used with the keyboard, and gives the focus back', async ({
-  visit,
-}) => {
+test("a match's menu works with the keyboard, and returns the focus", async ({ visit }) => {
   const { sender } = await agreed('Menu');
   const page = await visit(sender, { at: '/matches' });
   const more = new MatchesPage(page)
@@ -186,7 +184,7 @@ test('the menu of a match is used with the keyboard, and gives the focus back', 
   await expect(more).toBeFocused();
 });
 
-test('the time of an own match is said before anything at that time is sent or accepted', async ({
+test("the time of one's own match is shown before anything at that time is sent or accepted", async ({
   visit,
 }) => {
   const { sender } = await agreed('Clash');
@@ -210,7 +208,7 @@ test('the time of an own match is said before anything at that time is sent or a
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
-test('what is only asked for has one main action, and goes into no calendar', async ({ visit }) => {
+test('a pending challenge has one main action, and no calendar entry', async ({ visit }) => {
   const sender = await createPlayer('Asked Sender');
   const rival = await createPlayer('Asked Rival');
   await challenge(sender, rival);
@@ -224,7 +222,7 @@ test('what is only asked for has one main action, and goes into no calendar', as
   await expect(hers.getByRole('menuitem')).toHaveCount(1);
 });
 
-test('who responds is led to the card, wherever it is in the list', async ({ visit }) => {
+test('a notification leads to the right card, wherever it is in the list', async ({ visit }) => {
   const rival = await createPlayer('Led Rival');
   for (const [index, name] of ['Led First', 'Led Second', 'Led Third', 'Led Last'].entries())
     await challenge(await createPlayer(name), rival, { days: index + 2 });
@@ -235,7 +233,7 @@ test('who responds is led to the card, wherever it is in the list', async ({ vis
   await expect(card.getByRole('button', { name: 'Accept' })).toBeInViewport();
 });
 
-test('on a phone the calendar comes first, and beside it on a desk the lists do', async ({
+test('on a phone the calendar comes first, on a desktop the lists beside it do', async ({
   visit,
 }) => {
   const { sender } = await agreed('Order');
@@ -246,7 +244,7 @@ test('on a phone the calendar comes first, and beside it on a desk the lists do'
   expect(await top(calendar)).toBeLessThan(300);
   expect(await top(list)).toBeGreaterThan(await top(calendar));
   expect(await top(list)).toBeLessThan(1000);
-  // Going through the page meets them in the same order.
+  // The tab order is the same.
   expect(await isBefore(calendar, list)).toBe(true);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => isBefore(calendar, list)).toBe(false);

@@ -5,10 +5,10 @@ import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { accept, challenge, createPlayer, type Player } from '../support/community.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What every screen of a signed-in player asks for, whichever it is. */
+/** What every screen requests for a signed-in player. */
 const OF_THE_SHELL = /viewer|notification|inbox|seen/;
 
-/** The questions that a screen put to the database until it was there. */
+/** The database requests a screen makes until it is complete. */
 function askedBy(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -31,12 +31,12 @@ async function busyPlayer(): Promise<{ ana: Player; rival: Player }> {
   return { ana, rival: await createPlayer('Asking Last') };
 }
 
-test('each screen of challenges and matches asks the database two questions at most, however much it lists', async ({
+test('each challenge and match screen makes at most two database requests, however much it lists', async ({
   visit,
 }) => {
   const { ana, rival } = await busyPlayer();
   const first = await visit(ana);
-  // A page of its own for each: what the one before still asks for is not counted.
+  // A new page for each, so that requests of the previous one are not counted.
   const expectAsked = async (
     path: string,
     isThere: (page: Page) => Promise<void>,

@@ -20,9 +20,7 @@ async function challenged(word: string): Promise<{ sender: Player; rival: Player
   return { sender, rival, id: await challenge(sender, rival) };
 }
 
-test('whoever comes back to a long list of challenges finds the card that they left', async ({
-  visit,
-}) => {
+test('returning to a long list of challenges restores the position', async ({ visit }) => {
   const mark = unique('').slice(1);
   const ana = await createPlayer('Long Ana');
   await query(
@@ -92,7 +90,7 @@ test.describe('answering a challenge', () => {
     });
   });
 
-  test('another time takes the place of the first on both screens', async ({ visit }) => {
+  test('a proposal of another time replaces the first on both screens', async ({ visit }) => {
     const { sender, rival } = await challenged('Other');
     const waiting = await visit(sender, { at: '/challenges', live: true });
     const theirs = new ChallengesPage(waiting);
@@ -148,7 +146,9 @@ test.describe('answering a challenge', () => {
     await expect(challenges.card('Overlap Third')).toHaveCount(0);
   });
 
-  test('one that was cancelled meanwhile is refused, with the reason', async ({ visit }) => {
+  test('a challenge that was cancelled meanwhile is refused, with the reason', async ({
+    visit,
+  }) => {
     const { sender, rival, id } = await challenged('Late');
     const page = await visit(rival, { at: '/challenges' });
     const card = new ChallengesPage(page).card('Late Sender');
@@ -161,7 +161,7 @@ test.describe('answering a challenge', () => {
     await expect(card).toHaveCount(0);
   });
 
-  test('what asks about one that was cancelled meanwhile closes with the refusal', async ({
+  test('a dialog about a challenge that was cancelled meanwhile closes with the refusal', async ({
     visit,
   }) => {
     const { sender, rival, id } = await challenged('Gone');
@@ -177,7 +177,7 @@ test.describe('answering a challenge', () => {
   });
 });
 
-test.describe('calling off', () => {
+test.describe('cancelling', () => {
   test('a sent challenge asks first, in these words', async ({ visit }) => {
     const { sender } = await challenged('Cancel');
     const page = await visit(sender, { at: '/challenges?tab=sent' });
@@ -201,7 +201,7 @@ test.describe('calling off', () => {
     ).toBeVisible();
   });
 
-  test('one that is accepted at that moment stays a match', async ({ visit }) => {
+  test('a challenge accepted at that moment stays a match', async ({ visit }) => {
     const { sender, rival, id } = await challenged('Taken back');
     const page = await visit(sender, { at: '/challenges?tab=sent' });
     const challenges = new ChallengesPage(page);
@@ -243,14 +243,14 @@ test.describe('calling off', () => {
     await expect(page.getByText("You don't have any confirmed matches scheduled.")).toBeVisible();
     await expectToast(waiting, 'Match Cancelled');
     await expect(new ChallengesPage(waiting).card('Off Rival')).toHaveCount(0);
-    // Accepted by the rival before, and cancelled now.
+    // Accepted by the rival earlier, and cancelled now.
     await expect(new NotificationsPage(waiting).bell()).toHaveAccessibleName(
       'You have 2 unread notifications',
     );
   });
 });
 
-test.describe('an answer that the server did not get', () => {
+test.describe('a response that did not reach the server', () => {
   test('to accept says so, and the challenge is back', async ({ visit }) => {
     const { rival } = await challenged('Unaccepted');
     const page = await visit(rival, { at: '/challenges' });
@@ -343,7 +343,7 @@ test.describe('the lists of challenges', () => {
     await expect(challenges.card('Sarah Chen')).toHaveCount(0);
   });
 
-  test('are samples for a visitor, who is told to log in', async ({ page }) => {
+  test('are samples for a visitor, who is asked to log in', async ({ page }) => {
     const challenges = new ChallengesPage(page);
     await challenges.open();
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();

@@ -18,7 +18,7 @@ import { query } from '../support/database.ts';
 import { cutFunction, hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** An open match of doubles with these four in it. */
+/** An open doubles match with these four in it. */
 async function fullDoubles(opener: Player, others: readonly Player[]): Promise<string> {
   const { data, error } = await opener.db.rpc('open_match', {
     match_type: 'doubles',
@@ -37,7 +37,7 @@ async function fullDoubles(opener: Player, others: readonly Player[]): Promise<s
   return id;
 }
 
-test("on a phone, too, a match's chat says when and where it is", async ({ visit }) => {
+test("on a phone, too, a match's chat shows when and where it is", async ({ visit }) => {
   const ana = await createPlayer('Where Ana');
   const ben = await createPlayer('Where Ben');
   const id = await challenge(ana, ben);
@@ -47,7 +47,7 @@ test("on a phone, too, a match's chat says when and where it is", async ({ visit
   await expect(chat.header().getByText('6:00 pm, Court 3')).toBeVisible();
 });
 
-test('the four of a full open match talk in its chat; who has blocked another is absent', async ({
+test("the four players of a full open match talk in its chat; a blocked player's messages are hidden", async ({
   visit,
 }) => {
   test.slow();
@@ -69,7 +69,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
   ];
   const inbox = new MessagesPage(threePage);
 
-  await test.step('from the page of the match, live, with the same number everywhere', async () => {
+  await test.step("from the match's page, live, with the same unread count everywhere", async () => {
     await onePage.getByRole('link', { name: 'Match chat' }).click();
     await expect(onePage).toHaveURL(`/channels/${id}`);
     await expect(one.heading(/^Doubles, /)).toBeVisible();
@@ -91,7 +91,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
     expect(await flaws(threePage)).toEqual([]);
   });
 
-  await test.step('words are taken back by their author', async () => {
+  await test.step('messages can be deleted by their author', async () => {
     const dialog = await two.openActions('I do');
     await dialog.getByRole('button', { name: 'Remove message' }).click();
     await twoPage.getByRole('alertdialog').getByRole('button', { name: 'Remove message' }).click();
@@ -117,7 +117,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
     await expect(one.message('This message was removed')).toHaveCount(2);
   });
 
-  await test.step('whoever did not look is led there by one notification', async () => {
+  await test.step('a player who was not looking gets one notification that leads there', async () => {
     const page = await visit(dan, { at: '/notifications' });
     await new NotificationsPage(page).item('New message').getByRole('link').click();
     await expect(page).toHaveURL(`/channels/${id}`);
@@ -130,7 +130,7 @@ test('the four of a full open match talk in its chat; who has blocked another is
     await page.context().close();
   });
 
-  await test.step('after the match one blocks another: neither sees the words of the other', async () => {
+  await test.step("after the match one blocks another: neither sees the other's messages", async () => {
     const [match] = await query<{ challenge_id: string }>(
       'select challenge_id from public.open_matches where id = $1',
       [id],
@@ -170,7 +170,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
   const miaPage = await visit(mia, { at: `/clubs/${club.slug}`, live: true });
   const [owners, mias] = [new ChannelPage(ownerPage), new ChannelPage(miaPage)];
 
-  await test.step('switched on in the settings, they appear on the page of the club', async () => {
+  await test.step("switched on in the settings, channels appear on the club's page", async () => {
     await new ClubSettingsPage(ownerPage).shown();
     await ownerPage.getByRole('switch', { name: 'General' }).click();
     await expect(miaPage.getByRole('link', { name: 'General' })).toBeVisible();
@@ -196,7 +196,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     expect(await flaws(miaPage)).toEqual([]);
   });
 
-  await test.step('what is written elsewhere leaves a mark, and none in the badge', async () => {
+  await test.step('a message written elsewhere shows a mark, but no count', async () => {
     const miasPhone = await visit(mia, { at: `/clubs/${club.slug}`, live: true });
     await expect(miasPhone.getByRole('link', { name: 'Social' })).toBeVisible();
     await toms.clubChannel('Social').click();
@@ -204,7 +204,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await mias.send('Or on Monday?');
     await expect(toms.clubChannel('General')).toContainText('New messages');
     await expect(new MessagesPage(tomPage).navigation()).not.toContainText('1');
-    // Heard after it: what was written on another device is not new on this one.
+    // Comes after it: a message written on another device is not new on this one.
     await toms.send('Not me');
     await expect(miasPhone.getByRole('link', { name: /^Social.*new messages$/ })).toBeVisible();
     await expect(miasPhone.getByRole('link', { name: 'General', exact: true })).toBeVisible();
@@ -237,7 +237,7 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await expect(mias.message('Buy cheap rackets here')).toHaveCount(0);
   });
 
-  await test.step('who is removed has them no more', async () => {
+  await test.step('a removed member no longer has the channels', async () => {
     await expect(toms.clubChannel('General')).toBeVisible();
     const { error } = await olga.db.rpc('remove_members', {
       club_id: club.id,
@@ -247,14 +247,14 @@ test('members talk in the channels that the owner has switched on', async ({ vis
     await expect(toms.clubChannel('General')).toHaveCount(0);
   });
 
-  await test.step('switched off, nobody reads on', async () => {
+  await test.step('once it is switched off, nobody can read it', async () => {
     const { error } = await olga.db.rpc('set_club_channels', { club_id: club.id, sections: [] });
     expect(error).toBeNull();
     await expect(miaPage.getByRole('heading', { name: 'Conversation not found' })).toBeVisible();
   });
 });
 
-test('channels that are switched one right after the other are all switched', async ({ visit }) => {
+test('channels switched in quick succession are all saved', async ({ visit }) => {
   const olga = await createPlayer('Quick Olga');
   const club = await createClub(olga);
   const page = await visit(olga, { at: `/clubs/${club.slug}/manage/settings` });
@@ -275,9 +275,7 @@ test('channels that are switched one right after the other are all switched', as
   await expect(channels.getByRole('switch', { checked: true })).toHaveCount(2);
 });
 
-test('a message removed from before what is loaded hides none of those between', async ({
-  visit,
-}) => {
+test('a removed message older than those loaded hides none of those between', async ({ visit }) => {
   const olga = await createPlayer('Gap Olga');
   const mia = await createPlayer('Gap Mia');
   const tom = await createPlayer('Gap Tom');
@@ -303,7 +301,7 @@ test('a message removed from before what is loaded hides none of those between',
 
   const removed = await mia.db.rpc('remove_channel_message', { message_id: early.id });
   expect(removed.error).toBeNull();
-  // Messages are heard in order: when this one is there, the removal has been heard.
+  // Events arrive in order: once this message is there, the removal has been heard.
   const said = await mia.db.rpc('send_channel_message', {
     message_id: crypto.randomUUID(),
     channel_id: early.channel_id,
@@ -322,7 +320,7 @@ test('a message removed from before what is loaded hides none of those between',
   await expect(channel.message('This message was removed')).toHaveCount(1);
 });
 
-test('what was read while nothing could be sent is read once it can be', async ({ visit }) => {
+test('messages read while nothing could be sent are marked as read later', async ({ visit }) => {
   const ana = await createPlayer('Tunnel Ana');
   const ben = await createPlayer('Tunnel Ben');
   const id = await challenge(ana, ben);

@@ -5,21 +5,21 @@ import { begin, challenge, createPlayer, type Player, write } from '../support/c
 import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What two have open with each other, above their messages. */
+/** The card with two players' open match, above their messages. */
 const card = (page: Page, other: Player): Locator =>
   page.getByRole('region', { name: `Your match with ${other.name}` });
 
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).click();
 
-/** As when somebody goes to another page and comes back: what can still be taken back is sent as they go. */
+/** Leaves the page and returns: answers that can still be undone are sent on leaving. */
 const leaveForAMoment = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
 
-test('a conversation leads to the profile and to a challenge, which is answered in it, live on both sides', async ({
+test('a conversation leads to the profile and to a challenge, answered in it, live on both sides', async ({
   visit,
 }) => {
   test.slow();
@@ -32,7 +32,7 @@ test('a conversation leads to the profile and to a challenge, which is answered 
   await expect(new MessagesPage(other).chatWith(ana.name)).toBeVisible();
   const main = page.getByRole('main');
 
-  await test.step('the head', async () => {
+  await test.step('the header', async () => {
     await main.getByRole('heading', { level: 1 }).getByRole('link', { name: ben.name }).click();
     await expect(page).toHaveURL(`/profile/${ben.id}`);
     await page.goBack();
@@ -45,7 +45,7 @@ test('a conversation leads to the profile and to a challenge, which is answered 
   });
 
   const match = await challenge(ben, ana, { days: 4 });
-  await test.step('a challenge, taken back and accepted', async () => {
+  await test.step('a challenge, undone and then accepted', async () => {
     await expect(card(other, ana)).toContainText('Waiting for Court Ana');
     await expect(card(page, ben)).toContainText('Court Ben challenged you');
     await expect(
@@ -61,7 +61,7 @@ test('a conversation leads to the profile and to a challenge, which is answered 
     await expect(card(page, ben).getByRole('button', { name: /^Accept/u })).toHaveCount(0);
   });
 
-  await test.step('its result, which one enters and the other confirms', async () => {
+  await test.step('its result, entered by one and confirmed by the other', async () => {
     await begin(match);
     await press(card(other, ana), 'Enter result');
     const form = other.getByRole('dialog', { name: 'Enter result' });
@@ -77,12 +77,12 @@ test('a conversation leads to the profile and to a challenge, which is answered 
     await expect(card(page, ben)).toContainText('You lost 3-6, 4-6.');
     await press(card(page, ben), 'Confirm');
     await expect(card(page, ben).getByRole('button', { name: /^Undo/u })).toBeVisible();
-    // Ten seconds are left to take it back.
+    // It can be undone for ten seconds.
     await expect(card(page, ben)).toHaveCount(0, { timeout: 20_000 });
     await expect(card(other, ana)).toHaveCount(0);
   });
 
-  await test.step('of several the one that waits for an answer, and none with who is blocked', async () => {
+  await test.step('of several matches the one that needs an answer is shown, and none with a blocked player', async () => {
     await challenge(ana, ben, { days: 5 });
     await expect(card(page, ben)).toContainText('Waiting for Court Ben');
     await challenge(ben, ana, { days: 6 });
@@ -101,7 +101,7 @@ test('a conversation leads to the profile and to a challenge, which is answered 
   });
 });
 
-test('on a phone the bar leaves while somebody writes, and all fits at twice the size', async ({
+test('on a phone the bottom bar hides while writing, and everything fits at twice the text size', async ({
   visit,
 }) => {
   const ana = await createPlayer('Thumb Ana');
@@ -124,7 +124,7 @@ test('on a phone the bar leaves while somebody writes, and all fits at twice the
 
   await box.tap();
   await expect(bar).toBeHidden();
-  // What there is to do gives its room to the messages, and can be had back without leaving the text.
+  // The card makes room for the messages, and can be reopened without leaving the text box.
   await expect(accept).toBeHidden();
   await press(card(page, ben), 'Thumb Ben challenged you');
   await expect(accept).toBeVisible();
@@ -139,7 +139,7 @@ test('on a phone the bar leaves while somebody writes, and all fits at twice the
   await expect(bar).toBeVisible();
   await expect(accept).toBeVisible();
 
-  // What a phone of 390 pixels has room for at 200 %.
+  // The space of a 390 pixel phone at 200 %.
   await page.setViewportSize({ width: 195, height: 422 });
   const sideways = () =>
     page.evaluate(() =>

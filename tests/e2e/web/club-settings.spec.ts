@@ -5,7 +5,7 @@ import { createClub, createPlayer, join, promote, unique } from '../support/comm
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a club that gets another name and address takes everybody along', async ({ visit }) => {
+test("a club's new name and address reach everybody", async ({ visit }) => {
   const owner = await createPlayer('Rename Owner');
   const club = await createClub(owner);
   const other = await createClub(owner);
@@ -41,12 +41,12 @@ test('a club that gets another name and address takes everybody along', async ({
   await reading.goto(`/clubs/${club.slug}`);
   await expect(reading).toHaveURL(`/clubs/${renamed.slug}`);
 
-  // Its own old address it may have back.
+  // A club may return to its own old address.
   await settings.address.fill(club.slug);
   await expect(page.getByText(`/clubs/${club.slug} is available.`)).toBeVisible();
 });
 
-test('two managers at once lose nothing of what they typed', async ({ visit }) => {
+test('two managers at once lose nothing they typed', async ({ visit }) => {
   const owner = await createPlayer('Both Owner');
   const club = await createClub(owner);
   const admin = await createPlayer('Both Admin');

@@ -3,7 +3,7 @@ import { flawsByDayAndNight } from '../support/axe.ts';
 import { createClub, createEvent, createPlayer, join } from '../support/community.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a club is read by tabs: from links, by keys, and back', async ({ visit }) => {
+test("a club's tabs work with links, keys and Back", async ({ visit }) => {
   test.slow();
   const [owner, ana] = await Promise.all([createPlayer('Tabs Owner'), createPlayer('Tabs Ana')]);
   const club = await createClub(owner);
@@ -28,7 +28,7 @@ test('a club is read by tabs: from links, by keys, and back', async ({ visit }) 
   await expect(page.getByRole('heading', { name: 'Announcements' })).toHaveCount(0);
   expect(await flawsByDayAndNight(page)).toEqual([]);
 
-  // What is new is counted until it has been seen, and stays seen.
+  // News is counted until it has been seen, and stays seen.
   await expect(shown.tab('News')).toHaveText('News1');
   await shown.tab('News').click();
   await expect(page).toHaveURL(`/clubs/${club.slug}?tab=news`);
@@ -53,7 +53,7 @@ test('a club is read by tabs: from links, by keys, and back', async ({ visit }) 
   await expect(page).toHaveURL(`/clubs/${club.slug}`);
   await expect(shown.tab('Play')).toHaveAttribute('aria-selected', 'true');
 
-  // Links of notifications and others point at a section, by the club's id too.
+  // Links in notifications and elsewhere point at a section, also with the club's id.
   for (const [hash, tab, heading] of [
     ['#events', 'Events', 'Events'],
     ['#announcements', 'News', 'Announcements'],
@@ -85,7 +85,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
   const shown = new ClubPage(page);
   const { origin } = new URL(page.url());
 
-  // Where there is no sheet, the link is copied; where that is forbidden, it is shown.
+  // Without a share sheet the link is copied; if that is forbidden, it is shown.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await shown.more(club, 'Copy link');
   await expectToast(page, 'Link copied');
@@ -102,7 +102,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
     .toMatch(new RegExp(`^${origin}/clubs/${club.slug}\\?tab=events&event=[0-9a-f-]{36}$`));
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
-  // The link leads to its event, beyond the few that are shown at first.
+  // The link leads to its event, even beyond the first few shown.
   await page.goto(link);
   await expect(last).toBeInViewport();
   await expect(
@@ -113,7 +113,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
     page.getByText("The event you're looking for is over or was cancelled."),
   ).toBeVisible();
 
-  // A phone's own sheet.
+  // A phone's share sheet.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'share', {
       configurable: true,
@@ -141,7 +141,7 @@ test('a club and an event are shared, copied and printed', async ({ visit }) => 
   await expect(sheet).toHaveCount(0);
 });
 
-test('who manages a private club prints its invitation, and shares no address that leads nobody in', async ({
+test('a manager of a private club prints its invitation, and shares no address that admits nobody', async ({
   visit,
 }) => {
   const owner = await createPlayer('Closed Owner');
@@ -162,7 +162,7 @@ test('who manages a private club prints its invitation, and shares no address th
   await expect(sheet).toContainText(link.replace(/^https?:\/\//, ''));
 });
 
-test('a club where nothing has happened yet leads on', async ({ visit }) => {
+test('a club in which nothing has happened yet suggests what to do', async ({ visit }) => {
   test.slow();
   const [owner, ana] = await Promise.all([createPlayer('First Owner'), createPlayer('First Ana')]);
   const club = await createClub(owner);
@@ -187,7 +187,7 @@ test('a club where nothing has happened yet leads on', async ({ visit }) => {
   await shown.tab('News').click();
   await expect(main.getByRole('button', { name: 'Post Announcement' })).toHaveCount(1);
   expect(await flawsByDayAndNight(page)).toEqual([]);
-  // The button moves with the first announcement; the focus does not get lost.
+  // The button moves with the first announcement; the focus must not get lost.
   await shown.post({ title: 'Welcome', content: 'To our club.' });
   await expect(shown.announcement('Welcome')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

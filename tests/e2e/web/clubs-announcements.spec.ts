@@ -49,7 +49,7 @@ test('a member posts, but neither urgently nor to everybody, and others read it 
   }
 });
 
-test('only what is not normal carries its priority', { tag: '@desktop' }, async ({ visit }) => {
+test('only an unusual priority is shown', { tag: '@desktop' }, async ({ visit }) => {
   const owner = await createPlayer('Tag Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
@@ -60,7 +60,7 @@ test('only what is not normal carries its priority', { tag: '@desktop' }, async 
   ] as const) {
     await clubPage.post({ title, content: 'Read this.', priority });
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // With the first the button that posts moves, also from under a press.
+    // With the first announcement the post button moves, even from under a press.
     await expect(clubPage.announcement(title)).toBeVisible();
   }
   await expect(clubPage.announcement('Court 3 is wet').getByText('Urgent')).toBeVisible();

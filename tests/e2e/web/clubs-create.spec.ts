@@ -5,7 +5,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 const LIMIT = 'Enter a whole number from 1 to 1000, or leave it empty for no limit.';
 
 test.describe('step 1 of creating a club', () => {
-  test('wants a name of 3 to 50 characters and counts them', async ({ visit }) => {
+  test('requires a name of 3 to 50 characters and counts them', async ({ visit }) => {
     const page = await visit(await createPlayer('Wizard Ana'), { at: '/clubs/create' });
     const wizard = new CreateClubPage(page);
     await wizard.next();
@@ -23,7 +23,7 @@ test.describe('step 1 of creating a club', () => {
     await expect(page.getByText('Step 1 of 3')).toBeVisible();
   });
 
-  test('derives the address from the name until it is given by hand', async ({ visit }) => {
+  test('derives the address from the name until it is edited', async ({ visit }) => {
     const page = await visit(await createPlayer('Wizard Ben'), { at: '/clubs/create' });
     const wizard = new CreateClubPage(page);
     await wizard.name.fill('  Café & Ténis_Club -- Porto! ');
@@ -38,7 +38,7 @@ test.describe('step 1 of creating a club', () => {
     );
   });
 
-  test('does not go on with an address that is taken or reserved', async ({ visit }) => {
+  test('does not continue with an address that is taken or reserved', async ({ visit }) => {
     const owner = await createPlayer('Wizard Cleo');
     const other = await createClub(await createPlayer('Wizard Dov'), { is_public: false });
     const page = await visit(owner, { at: '/clubs/create' });
@@ -58,7 +58,7 @@ test.describe('step 1 of creating a club', () => {
   });
 });
 
-test('step 2 wants 10 to 500 characters about the club and a place of at least 3', async ({
+test('step 2 requires 10 to 500 characters about the club and a place of at least 3', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Wizard Eva'), { at: '/clubs/create' });
@@ -86,7 +86,7 @@ test('step 2 wants 10 to 500 characters about the club and a place of at least 3
   await expect(page.getByText('Step 2 of 3')).toBeVisible();
 });
 
-test('step 3 wants a limit of 1 to 1000 members or none, and approves by itself only for public clubs', async ({
+test('step 3 requires a limit of 1 to 1000 members or none, and offers automatic approval only for public clubs', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Wizard Finn'), { at: '/clubs/create' });
@@ -111,9 +111,7 @@ test('step 3 wants a limit of 1 to 1000 members or none, and approves by itself 
   await expect(page.getByText('Invited')).toBeVisible();
 });
 
-test('going back from a club that was made does not lead into the wizard again', async ({
-  visit,
-}) => {
+test('Back from a new club does not lead into the wizard again', async ({ visit }) => {
   const page = await visit(await createPlayer('Back Ana'), { at: '/discover' });
   await page.getByRole('link', { name: 'Create Club' }).click();
   const slug = await new CreateClubPage(page).createClub({
@@ -126,7 +124,7 @@ test('going back from a club that was made does not lead into the wizard again',
   await expect(page).toHaveURL('/discover');
 });
 
-test('what was typed into the wizard survives going back', async ({ visit }) => {
+test('input in the wizard survives going back', async ({ visit }) => {
   const page = await visit(await createPlayer('Wizard Gil'), { at: '/clubs/create' });
   const wizard = new CreateClubPage(page);
   const name = unique('Back Club');

@@ -106,7 +106,7 @@ test('an announcement by somebody who has logged out meanwhile is refused', asyn
   const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });
   await new ClubPage(page).shown(club);
   const dialog = await new ClubPage(page).write({ title: 'Hello', content: 'Anybody there?' });
-  // Without the token the next request leads to the login: here it is the post itself.
+  // Without the token the next request would lead to the login: here it is the post itself.
   await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
   await dialog.getByRole('button', { name: 'Post Announcement' }).click();
   await expectToast(page, 'You must be logged in to post announcements');
@@ -136,7 +136,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`what went wrong leaves the way to what is pressed next, ${viewport.width} pixels wide`, async ({
+  test(`an error leaves room for the next press, ${viewport.width} pixels wide`, async ({
     visit,
   }) => {
     const page = await visit(await createPlayer('Covered Ana'), { at: '/clubs/create', viewport });
@@ -153,16 +153,14 @@ for (const viewport of [
     await expect(create).toBeVisible();
     expect(await overlap(toast, create)).toBe(false);
 
-    // Wherever it lies, a press on its words is for what is below; its own button is its own.
+    // Wherever the toast is, a press on its text goes to what is below; its button works.
     const words = toast.getByText('Error Creating Club');
     expect(await isOnTop(words)).toBe(false);
     expect(await isOnTop(toast.getByRole('button', { name: 'Dismiss' }))).toBe(true);
   });
 }
 
-test('a toast that comes while something is being pressed leaves the press to that', async ({
-  visit,
-}) => {
+test('a toast that appears during a press does not receive its release', async ({ visit }) => {
   const page = await visit(await createPlayer('Pressed Ana'), { at: '/clubs/create' });
   const wizard = new CreateClubPage(page);
   const cut = await cutFunction(page, 'create_club');
@@ -179,7 +177,7 @@ test('a toast that comes while something is being pressed leaves the press to th
   await expect(dismiss).toHaveCount(0);
   await cut.restore();
 
-  // Something to press where the button of the next toast will lie.
+  // A button where that of the next toast will be.
   await page.evaluate(({ x, y, width, height }) => {
     const pressed = document.createElement('button');
     pressed.textContent = 'Pressed 0 times';
@@ -221,7 +219,7 @@ async function overlap(...pair: readonly [Locator, Locator]): Promise<boolean> {
   );
 }
 
-/** Whether a press in the middle of it is for it. */
+/** Whether a press in its middle would hit it. */
 function isOnTop(locator: Locator): Promise<boolean> {
   return locator.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

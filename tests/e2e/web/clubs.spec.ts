@@ -15,7 +15,7 @@ import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test.describe('searching for clubs', () => {
-  test('finds part of a name or of a place, whatever its case', async ({ visit }) => {
+  test('finds part of a name or place, ignoring case', async ({ visit }) => {
     const mark = unique('').slice(1);
     const owner = await createPlayer('Search Ana');
     const byName = await createClub(owner, { name: `Alfama ${mark} Racquets` });
@@ -38,7 +38,7 @@ test.describe('searching for clubs', () => {
     await expect(page.getByRole('heading', { name: 'No clubs found' })).toBeVisible();
   });
 
-  test('offers to create the first club where there is none', async ({ visit }) => {
+  test('offers to create the first club if there is none', async ({ visit }) => {
     const page = await visit(await createPlayer('Search Cleo'));
     await page.route('**/rest/v1/rpc/search_clubs*', (route) =>
       route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
@@ -66,7 +66,7 @@ test.describe('asking to join', () => {
     const discover = new DiscoverPage(asking);
     await discover.search(club.name);
     await discover.card(club.name).getByRole('button', { name: 'Request to Join' }).click();
-    // Both stay for seconds only.
+    // Both disappear after seconds.
     await Promise.all([
       expectToast(managing, 'New join request', `Join Ana wants to join ${club.name}.`),
       expectToast(
@@ -117,9 +117,7 @@ test.describe('asking to join', () => {
     await expect(asking.getByRole('button', { name: 'Request to Join' })).toBeEnabled();
   });
 
-  test('can be taken back, and the owner no longer sees it', { tag: '@desktop' }, async ({
-    visit,
-  }) => {
+  test('can be withdrawn, and disappears for the owner', { tag: '@desktop' }, async ({ visit }) => {
     const owner = await createPlayer('Withdraw Owner');
     const club = await createClub(owner, { auto_approve: false });
     const player = await createPlayer('Withdraw Ana');
@@ -156,7 +154,7 @@ test.describe('asking to join', () => {
     await expect(new ClubPage(second).request('Race Ana')).toHaveCount(0);
   });
 
-  test('keeps its place under the pointer when another one is answered elsewhere', async ({
+  test('keeps its place under the pointer when another is answered elsewhere', async ({
     visit,
   }) => {
     const owner = await createPlayer('Place Owner');
@@ -208,7 +206,7 @@ test.describe('a club with a member limit', () => {
   });
 });
 
-test.describe('who does not belong to a club', () => {
+test.describe('a non-member of a club', () => {
   test('sees that they are no member, and the way in', async ({ visit }) => {
     const club = await createClub(await createPlayer('Outside Owner'));
     const page = await visit(await createPlayer('Outside Ana'), { at: `/clubs/${club.slug}` });
@@ -221,7 +219,7 @@ test.describe('who does not belong to a club', () => {
     await expect(page.getByRole('heading', { name: 'Best Matches For You' })).toBeVisible();
   });
 
-  test('neither finds a private club nor learns anything of it', async ({ visit }) => {
+  test('neither finds a private club nor learns anything about it', async ({ visit }) => {
     const owner = await createPlayer('Private Owner');
     const club = await createClub(owner, { is_public: false });
     const page = await visit(await createPlayer('Private Ana'), { at: '/discover' });
@@ -245,9 +243,7 @@ test('a member is refused the manage page and led to the club', async ({ visit }
   await expect(page.getByRole('link', { name: 'Manage Club' })).toHaveCount(0);
 });
 
-test('an admin whose role is taken away while they are in the console reads that', async ({
-  visit,
-}) => {
+test('an admin who loses the role while in the console is told so', async ({ visit }) => {
   const [owner, ana] = await Promise.all(
     ['Lost Owner', 'Lost Ana'].map((name) => createPlayer(name)),
   );
@@ -336,7 +332,7 @@ test("a club's id in the address is replaced by its name", async ({ visit }) => 
 });
 
 test.describe('leaving a club', () => {
-  test('asks first, and may be thought better of', async ({ visit }) => {
+  test('asks first, and can be cancelled', async ({ visit }) => {
     const club = await createClub(await createPlayer('Leave Owner'));
     const member = await createPlayer('Leave Ana');
     await join(member, club);
@@ -357,7 +353,7 @@ test.describe('leaving a club', () => {
     await expect(page.getByText('You are not a member of this club')).toBeVisible();
   });
 
-  test('leads on to the dashboard whoever still waits for it there', async ({ visit }) => {
+  test('leads to the dashboard unless the person has gone elsewhere', async ({ visit }) => {
     const club = await createClub(await createPlayer('Gone Owner'));
     const member = await createPlayer('Gone Ana');
     await join(member, club);
@@ -376,7 +372,7 @@ test.describe('leaving a club', () => {
     await expect(page).toHaveURL('/settings');
     leaving.release();
     await expectToast(page, 'You left the club');
-    // Whoever is led on has been by the time it is said.
+    // By the time of the toast any navigation would have happened.
     await expect(page).toHaveURL('/settings');
   });
 

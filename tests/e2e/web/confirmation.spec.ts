@@ -13,7 +13,7 @@ import { invite, PASSWORD, unique } from '../support/community.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-// Hosted projects confirm addresses; the stack that the other specs share does not. One of its own.
+// Hosted projects confirm addresses; the stack shared by the other specs doesn't, so this needs its own.
 test.describe.configure({ mode: 'serial' });
 
 let stack: Stack;
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await stack.stop();
 });
 
-test('a new player confirms their address through the mail, and not before it', async ({
+test('a new player confirms their address with a mail, and can do nothing before', async ({
   browser,
 }) => {
   const page = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
@@ -64,12 +64,12 @@ test('a new player confirms their address through the mail, and not before it', 
     }).toPass({ timeout: 5000 });
   }).toPass();
   await page.goto(newest);
-  // Whoever has the desktop app may go on there: the token is not used up yet.
+  // People with the desktop app may continue there: the token is not used up yet.
   await expect(page.getByRole('link', { name: 'Open in the desktop app' })).toHaveAttribute(
     'href',
     /^courtcrew:\/\/auth\/confirm\?token_hash=[\w-]+&type=signup/,
   );
-  // Opening the link uses nothing up: mail scanners do that too.
+  // Opening the link doesn't use it up: mail scanners open it, too.
   await page.reload();
   await page.getByRole('main').getByRole('button').click();
   await expect(page).toHaveURL('/onboarding');
@@ -77,7 +77,7 @@ test('a new player confirms their address through the mail, and not before it', 
   await page.close();
 });
 
-test('an invitation survives sign-up on one device and confirming on another', async ({
+test('an invitation survives sign-up on one device and confirmation on another', async ({
   browser,
 }) => {
   const owner = await newOwner();
@@ -103,7 +103,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await new SignupPage(desk).submit({ name: 'Ivo Invited', email, password: PASSWORD });
   await expect(desk).toHaveURL('/auth/check-inbox');
 
-  // A link that is too old leads to a new one, and that one to the invitation as well.
+  // An expired link leads to a new one, and that one to the invitation as well.
   const phone = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
   const first = await linkInMail(email, /confirm/i, stack.inboxUrl);
   const worn = new URL(first);
@@ -130,12 +130,12 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await phone.goto(newest);
   await expect(phone.getByText('Olga invites you to play here.')).toBeVisible();
   await phone.getByRole('button', { name: 'Join Secret Racquets' }).click();
-  // Who has a club need not be asked how to begin.
+  // Somebody who has a club isn't asked how to begin.
   await expect(phone).toHaveURL('/clubs/secret-racquets');
   await new ClubPage(phone).tab('People').click();
   await expect(phone.getByRole('list', { name: 'Members' })).toContainText('Ivo Invited');
 
-  // Without a password it is two fields, and one press in the mail's link.
+  // Without a password it takes two fields, and one press on the page the mail links to.
   const guest = `${unique('iris')}@example.com`;
   await desk.goto(invitation);
   await desk.getByLabel('Full name').fill('Iris Invited');
@@ -151,7 +151,7 @@ test('an invitation survives sign-up on one device and confirming on another', a
   await phone.close();
 });
 
-test('a link that was used says so, and leads to a new one', async ({ browser }) => {
+test('a used link says so, and leads to a new one', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: web.url, locale: 'en-US' });
   const email = `${unique('otto')}@example.com`;
   await new SignupPage(page).open();
@@ -171,13 +171,11 @@ test('a link that was used says so, and leads to a new one', async ({ browser })
   await page.close();
 });
 
-test('who may log in by Google is asked there, and reads why it did not work', async ({
-  browser,
-}) => {
+test('login with Google redirects there, and says why it did not work', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: web.url, locale: 'en-US' });
   const page = await context.newPage();
   let asked = new URL(web.url);
-  // The page of Google is not to be had here: where the browser would be led is, and how one comes back.
+  // Google's page is not available here: check the address the browser is sent to, and the way back.
   await page.route('**/auth/v1/authorize**', async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });
     asked = new URL(answer.headers()['location'] ?? '');
@@ -206,13 +204,13 @@ test('who may log in by Google is asked there, and reads why it did not work', a
   await page.getByRole('link', { name: 'Back to login' }).click();
   await expect(page).toHaveURL('/auth/login?returnUrl=%2Fmatches');
 
-  // A code that somebody else sends is worth nothing here.
+  // A code sent by somebody else is useless here.
   await page.goto('/auth/callback?with=google&code=11111111-1111-4111-8111-111111111111');
   await expect(page.getByText('This took too long, or started in another browser.')).toBeVisible();
   await context.close();
 });
 
-/** Somebody whose address counts as confirmed, signed in. */
+/** Somebody with a confirmed address, signed in. */
 async function newOwner(): Promise<SupabaseClient<Database>> {
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
   const email = `${unique('owner')}@example.com`;

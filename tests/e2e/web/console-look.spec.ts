@@ -21,7 +21,7 @@ async function boxOf(part: Locator): Promise<{ top: number; bottom: number; left
   return { top: box.y, bottom: box.y + box.height, left: box.x };
 }
 
-test('what decides a report stands below what was reported, and a section is named once', async ({
+test('buttons for a report are below what was reported, and a section is named once', async ({
   visit,
 }) => {
   const [owner, ana] = await Promise.all(
@@ -45,7 +45,8 @@ test('what decides a report stands below what was reported, and a section is nam
     const decide = await boxOf(page.getByRole('button', { name: 'Mark as handled' }));
     expect(words.bottom).toBeLessThanOrEqual(decide.top);
   }
-  // The head of the console says it; the heading is for ears. Court times have no more to their heading while they are off.
+  // The console's header shows it; the heading is for screen readers. Court times have nothing but
+  // their heading while switched off.
   for (const name of ['Reports', 'Court times']) {
     if (name === 'Court times') await go(page, `/clubs/${club.slug}/manage/court-day`);
     const heading = page.getByRole('heading', { level: 2, name }).locator('..');
@@ -55,7 +56,7 @@ test('what decides a report stands below what was reported, and a section is nam
   }
 });
 
-test('the main action of a section stands clear of the line below it', async ({ visit }) => {
+test("a section's main action is clear of the line below it", async ({ visit }) => {
   const owner = await createPlayer('Look Head');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
@@ -69,7 +70,7 @@ test('the main action of a section stands clear of the line below it', async ({ 
   }
 });
 
-test('the bar at the top holds what waits and the way out at the narrowest desk', async ({
+test('at the narrowest desktop width the top bar has room for counts and the logout', async ({
   visit,
 }) => {
   const owner = await createPlayer('Look Bar');
@@ -77,7 +78,7 @@ test('the bar at the top holds what waits and the way out at the narrowest desk'
   const asker = await createPlayer('Look Asker');
   await join(asker, club);
   await query('select private.make_operator($1)', [owner.email]);
-  // Of everything more than the bar has figures for.
+  // More of everything than the bar has digits for.
   await query(
     `with crowd as (
        insert into auth.users (id, email, raw_user_meta_data)
@@ -118,7 +119,7 @@ test('the bar at the top holds what waits and the way out at the narrowest desk'
   expect(lines).toBe(1);
 });
 
-test('forms of the console show how they are sent without scrolling', async ({ visit }) => {
+test("the console's forms show their submit button without scrolling", async ({ visit }) => {
   const owner = await createPlayer('Look Forms');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/leagues/new` });
@@ -128,7 +129,7 @@ test('forms of the console show how they are sent without scrolling', async ({ v
   const send = dialog.getByRole('button', { name: 'Create Event' });
   await expect(send).toBeInViewport({ ratio: 1 });
   await send.click();
-  // What has the focus is never below the buttons.
+  // The focused field is never behind the buttons.
   const buttons = await boxOf(send);
   const title = await boxOf(dialog.getByLabel('Title'));
   await expect(dialog.getByLabel('Title')).toBeFocused();
@@ -141,9 +142,7 @@ test('forms of the console show how they are sent without scrolling', async ({ v
   }
 });
 
-test('on a phone a league has the line to itself, and what marks it stands below', async ({
-  visit,
-}) => {
+test('on a phone a league has the whole line, with its tags below', async ({ visit }) => {
   const { club, owner, members } = await createLeagueClub('Look Leagues', 'Look Bea', 'Look Cleo');
   const { data } = await owner.db.rpc('create_league', {
     club_id: club.id,
@@ -168,7 +167,7 @@ test('on a phone a league has the line to itself, and what marks it stands below
   expect((await boxOf(row.getByText("You're in"))).top).toBeGreaterThan(bottom);
 });
 
-test('once a round is on, the rounds come before who is here', async ({ visit }) => {
+test('once a round has started, the rounds come before the attendance', async ({ visit }) => {
   const owner = await createPlayer('Look Rounds');
   const club = await createClub(owner);
   const eventId = await createEvent(owner, club, { title: 'Look social' });

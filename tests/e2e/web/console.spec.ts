@@ -20,7 +20,7 @@ import { go } from '../support/go.ts';
 import { settled } from '../support/screens.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** What a player was told of. */
+/** The titles of a player's notifications. */
 async function notified(player: Player): Promise<readonly string[]> {
   const rows = await query<{ title: string }>(
     'select title from public.notifications where user_id = $1',
@@ -29,7 +29,7 @@ async function notified(player: Player): Promise<readonly string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** The ids of so many new players, called 'Crowd 001' and so on. */
+/** The ids of this many new players, named 'Crowd 001' and so on. */
 async function crowd(amount: number): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
     `insert into auth.users (id, email, raw_user_meta_data)
@@ -44,7 +44,7 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`what is done with those selected is in reach at the end of a long list, ${viewport.width} pixels wide`, async ({
+  test(`actions for the selection are in reach at the end of a long list, ${viewport.width} pixels wide`, async ({
     visit,
   }) => {
     const owner = await createPlayer('Reach Owner');
@@ -80,7 +80,7 @@ for (const viewport of [
     await first.hover();
     const place = await first.boundingBox();
     await first.check();
-    // What comes with the first one moves nobody from under the pointer.
+    // The action bar that appears with the first selection moves nothing under the pointer.
     await expect(page.getByText('1 selected')).toBeVisible();
     expect(await first.boundingBox()).toEqual(place);
     await page.getByRole('checkbox', { name: 'Select Crowd 040' }).check();
@@ -126,7 +126,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
     'insert into public.memberships (club_id, user_id) select $1, id from unnest($2::uuid[]) id',
     [club.id, await crowd(60)],
   );
-  // Young clubs write to few.
+  // Young clubs can message only a few.
   await query(`update public.clubs set created_at = now() - interval '30 days' where id = $1`, [
     club.id,
   ]);
@@ -147,7 +147,7 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await expect(page.getByText('62 selected')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove 61' })).toBeVisible();
 
-  // All but oneself.
+  // Everybody except oneself.
   await page.getByRole('button', { name: 'Message 61' }).click();
   const dialog = page.getByRole('dialog', { name: 'Message to 61 members' });
   await dialog.getByRole('button', { name: 'Send message' }).click();
@@ -183,14 +183,14 @@ test('whoever has not played is found, selected beyond the page and written to; 
   await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
   await expect(other.getByText('We still miss you')).toHaveCount(0);
 
-  // Many are removed in portions, and said once.
+  // Many are removed in batches, with one notice.
   await page.getByRole('button', { name: 'Remove 61' }).click();
   await members.question('Remove 61 members?').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, '61 members removed');
   await expect(members.names).toHaveCount(1);
 });
 
-test('the palette leads by keyboard to sections, actions and members, who open beside the list', async ({
+test('the palette opens sections, actions and members by keyboard, members beside the list', async ({
   visit,
 }) => {
   const [owner, mia] = await Promise.all(
@@ -206,7 +206,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
     [owner.id, mia.id, club.id],
   );
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage`, live: true });
-  // Today: what waits, and what comes, each with its one action.
+  // Today: what needs an answer and what is coming up, each with one action.
   const coming = page.getByRole('list', { name: 'Events in the next 7 days' });
   await coming.getByRole('link', { name: 'Players' }).click();
   await expect(page.getByRole('dialog', { name: /Doubles night/ })).toBeVisible();
@@ -217,7 +217,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
     page.getByRole('list', { name: 'Open reports' }).getByRole('link', { name: 'Decide' }),
   ).toBeVisible();
 
-  // The head takes one line: what is worked on begins right below it.
+  // The header takes one line: the work starts right below it.
   const head = await page.getByRole('heading', { level: 1 }).boundingBox();
   const actions = await page.getByRole('list', { name: 'Quick actions' }).boundingBox();
   expect(head?.y ?? Infinity).toBeLessThan(100);
@@ -254,7 +254,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await page.goBack();
   await expect(drawer).toBeHidden();
 
-  // From the list: Escape closes it and the name has the focus again.
+  // From the list: Escape closes it and returns the focus to the name.
   const members = new MembersPage(page);
   await members.open(club);
   const name = page.getByRole('link', { name: 'Palette Mia' });
@@ -264,7 +264,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await expect(drawer).toBeHidden();
   await expect(name).toBeFocused();
   await expect(page).toHaveURL(/\/manage\/members$/);
-  // An address that opens a member is closed on its screen.
+  // A member opened by address closes on the same screen.
   await page.goto(`/clubs/${club.slug}/manage/members?member=${mia.id}`);
   await drawer.getByRole('button', { name: 'Make admin' }).click();
   await members
@@ -288,7 +288,7 @@ test('the palette leads by keyboard to sections, actions and members, who open b
   await expect(page).toHaveURL(`/clubs/${club.slug}/manage`);
 });
 
-test('what waits for a manager comes to the first section as it is made, and leads to where it ends', async ({
+test("what needs a manager's answer appears live in the first section, and leads to where it is dealt with", async ({
   visit,
 }) => {
   const [owner, ana, ben] = await Promise.all(
@@ -337,7 +337,7 @@ test('what waits for a manager comes to the first section as it is made, and lea
   await expect(page.getByText('I was on court 2.')).toBeInViewport();
 });
 
-test('a pasted list is understood and invited in one go, and can be undone', async ({ visit }) => {
+test('a pasted list is recognised and invited in one go, and can be undone', async ({ visit }) => {
   const owner = await createPlayer('Paste Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/members` });
@@ -358,7 +358,7 @@ test('a pasted list is understood and invited in one go, and can be undone', asy
   await expect(dialog.getByText('nobody@', { exact: true })).toBeVisible();
   await expect(dialog.getByText(/^Each person gets one email/)).toBeVisible();
   expect(await flaws(page)).toEqual([]);
-  // The answer gets lost: who goes on invites nobody twice, and can take back all of it.
+  // The answer gets lost: continuing invites nobody twice, and all of it can be undone.
   await loseAnswer(page, 'import_members');
   await new InvitationsPage(page).invite('Invite 20 people', 'Interrupted');
   await dialog.getByRole('button', { name: 'Continue' }).click();

@@ -22,7 +22,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 const CENTRE = { lat: 41.1622, lon: -8.6563 };
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-/** Two courts on clay and one somewhere of its own. */
+/** Two clay courts and one at a location of its own. */
 async function addCourts(owner: Player, club: Club): Promise<void> {
   const clay = await owner.db.rpc('add_courts', {
     club_id: club.id,
@@ -40,7 +40,7 @@ async function addCourts(owner: Player, club: Club): Promise<void> {
   if (error) throw new Error('no courts', { cause: error });
 }
 
-test("a player picks a club's court, the other finds the way there, and both calendars have it", async ({
+test("a player picks a club's court, the other gets directions, and both calendars show it", async ({
   visit,
 }) => {
   test.slow();
@@ -75,7 +75,7 @@ test("a player picks a club's court, the other finds the way there, and both cal
   const his = await visit(leo, { at: '/challenges' });
   const card = new ChallengesPage(his).card('Pick Ana');
   await expect(card.getByRole('link', { name: `Centre court, ${club.name}`, exact: true }))
-    // The courts on the page of their club.
+    // The courts on their club's page.
     .toHaveAttribute('href', `/clubs/${club.slug}#courts`);
   await expect(
     card.getByRole('link', { name: `Directions to Centre court, ${club.name}` }),
@@ -116,7 +116,7 @@ test("a player picks a club's court, the other finds the way there, and both cal
   ).toHaveAttribute('href', `${DIRECTIONS}${encodeURIComponent(`${club.name}, Porto`)}`);
 });
 
-test('any place may be written, also where courts cannot be loaded, and is no court then', async ({
+test("any place may be typed, even if courts can't be loaded, and is then not a court", async ({
   visit,
 }) => {
   const ana = await createPlayer('Words Ana');
@@ -129,7 +129,7 @@ test('any place may be written, also where courts cannot be loaded, and is no co
   const page = await visit(ana, { at: '/matches' });
   const item = new MatchesPage(page).item('Words Leo');
   await expect(item.getByText(`Court 1, ${club.name}`)).toBeVisible();
-  // Only written: the same words lead nowhere.
+  // Only typed: the same words lead nowhere.
   await expect(item.getByRole('link', { name: /Directions/ })).toHaveCount(0);
 
   const { restore } = await cutFunction(page, 'list_court_choices');
@@ -139,11 +139,11 @@ test('any place may be written, also where courts cannot be loaded, and is no co
   await expect(page.getByText("Courts couldn't be loaded. You can type any place.")).toBeVisible();
   await form.send({ date: dayAhead(5), place: 'The wall behind the school' });
   await expectToast(page, 'Challenge sent!');
-  // Where the form leads: what is opened before would be left again.
+  // Where the form leads: a page opened earlier would be left again.
   await expect(page).toHaveURL(/\/challenges/);
   await restore();
 
-  // What one used last is the first that is offered.
+  // The court used last is offered first.
   await form.open((await createPlayer('Words Max')).id);
   await expect(form.place).toHaveValue('The wall behind the school');
   await form.place.fill('');

@@ -40,7 +40,7 @@ async function createCourtClub(...names: readonly string[]): Promise<CourtClub> 
   return { club, owner, members };
 }
 
-/** Switches it on: from 8 to 20, by the hour. */
+/** Switches court times on: from 8 to 20, by the hour. */
 async function holdCourts({ club, owner }: CourtClub): Promise<void> {
   const { error } = await owner.db.rpc('set_court_rules', {
     club_id: club.id,
@@ -53,7 +53,7 @@ async function holdCourts({ club, owner }: CourtClub): Promise<void> {
   if (error) throw new Error('not switched on', { cause: error });
 }
 
-/** A challenge at 18:00 in three days that names a court of the club. */
+/** A challenge at 18:00 in three days on a court of the club. */
 async function challengeOn(club: Club, from: Player, to: Player, court: string): Promise<string> {
   const id = await challenge(from, to, { place: `${court}, ${club.name}` });
   await query(
@@ -63,7 +63,7 @@ async function challengeOn(club: Club, from: Player, to: Player, court: string):
   return id;
 }
 
-/** A lesson, of an hour unless said otherwise, on the day of the tests. */
+/** A lesson, of an hour unless stated otherwise, on the tests' day. */
 async function blockAt(
   { club, owner }: CourtClub,
   court: string,
@@ -84,7 +84,7 @@ async function blockAt(
   if (error) throw new Error('not blocked', { cause: error });
 }
 
-/** What a member is told of a court at 18:00 on the day of the tests: free, held, closed, or nothing. */
+/** What a member sees of a court at 18:00 on the tests' day: free, held, closed, or nothing. */
 async function stateAtSix({ club }: CourtClub, member: Player, court: string): Promise<unknown> {
   const { data } = await member.db.rpc('court_times', { club_id: club.id, day: DAY });
   const [named] = await query<{ id: string }>(
@@ -108,7 +108,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`"${name}" is not reached by the keyboard`);
 };
 
-test('the owner switches it on and, by keyboard alone, blocks a court, moves that and frees it; members see it taken', {
+test('the owner switches it on and, by keyboard alone, blocks a court, moves the block and removes it; members see it taken', {
   tag: '@desktop',
 }, async ({ visit }) => {
   const made = await createCourtClub('Member Ana');
@@ -130,7 +130,7 @@ test('the owner switches it on and, by keyboard alone, blocks a court, moves tha
   await times.press('Enter');
   await expectToast(page, 'Court times are on');
 
-  // Loaded anew: a grid that is open keeps its place when the day changes.
+  // Reloaded: an open grid keeps its place when the day changes.
   await page.goto(times.path(made.club, DAY));
   await tabTo(page, 'Court 1, 8:00 am to 9:00 am: free');
   await times.press('End', 'ArrowLeft', 'Control+End', 'ArrowUp', 'ArrowLeft', 'ArrowLeft');
@@ -228,14 +228,14 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(form.place).not.toHaveValue(`Court 1, ${made.club.name}`);
   await courts.nth(1).click();
   await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
-  // What was chosen is kept when the time changes, and said to be taken then.
+  // The choice is kept when the time changes, and shown as taken then.
   await blockAt(made, 'Court 2', '19:00');
   await form.time.selectOption('19:00');
   await expect(form.place).toHaveAccessibleDescription(/Taken at that time/u);
   await expect(form.place).toHaveValue(`Court 2, ${made.club.name}`);
   await form.time.selectOption('18:00');
   await expect(form.place).not.toHaveAccessibleDescription(/Taken at that time/u);
-  // Taken as it is sent, it is offered no more, and nothing is lost.
+  // Taken while sending, it is offered no more, and nothing is lost.
   await form.message.fill('Shall we?');
   await blockAt(made, 'Court 2', '18:00');
   await form.submit();
@@ -271,7 +271,7 @@ test('of two matches for one court the second is told; the day shows who plays, 
   await expect(anas.getByText('The club moved your match to Court 3.')).toBeVisible();
 });
 
-test('who leaves the day open overnight is shown the next one', async ({ visit }) => {
+test('a day left open overnight moves on to the next', async ({ visit }) => {
   const made = await createCourtClub();
   const page = await visit(made.owner);
   await page.clock.install();
@@ -282,7 +282,7 @@ test('who leaves the day open overnight is shown the next one', async ({ visit }
   await asked;
 });
 
-test('a rule that another manager has changed meanwhile stays', async ({ visit }) => {
+test('a rule that another manager changed meanwhile stays', async ({ visit }) => {
   const made = await createCourtClub();
   await holdCourts(made);
   const page = await visit(made.owner);
@@ -309,7 +309,7 @@ test('a rule that another manager has changed meanwhile stays', async ({ visit }
   ).resolves.toEqual([{ closes: '21:00:00', days_ahead: 21, holds_per_week: 5 }]);
 });
 
-test('without the switch nothing of it shows', async ({ visit }) => {
+test('while switched off nothing of it shows', async ({ visit }) => {
   const made = await createCourtClub('Member Ana', 'Member Ben', 'Member Cleo', 'Member Dora');
   const [ana, ben, cleo, dora] = made.members;
   if (!ana || !ben || !cleo || !dora) throw new Error('four members');
@@ -320,7 +320,7 @@ test('without the switch nothing of it shows', async ({ visit }) => {
   await expect(page.getByRole('heading', { name: 'Court times are off' })).toBeVisible();
   await expect(page.getByRole('grid')).toHaveCount(0);
 
-  // Switched on, what was agreed first has the court, and the other is said to have none.
+  // Switched on, the match agreed first gets the court, and the other is shown without one.
   await page.getByRole('button', { name: 'Switch on' }).click();
   await new CourtTimesPage(page)
     .dialog('Court times')
@@ -368,7 +368,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   const week = page.getByRole('table', { name: 'How much of each court is reserved' });
   await expect(week.getByRole('rowheader')).toHaveText(['Court 1', 'Court 2', 'Court 3']);
   await expect(week.getByRole('button')).toHaveCount(7);
-  // A lesson for three weeks: one of them goes, then all the others.
+  // A lesson for three weeks: one of them is removed, then all the others.
   await times.cell('Court 1, 8:00 am to 9:00 am: free').click();
   const weekly = times.dialog('Block Court 1');
   await weekly.getByRole('button', { name: 'Lesson' }).click();
@@ -408,7 +408,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await expect(page.getByText(/^Moving Maintenance:/u)).toBeVisible();
   expect(await flaws(page)).toEqual([]);
 
-  // An event says which courts are taken, and keeps what was chosen.
+  // An event shows which courts are taken, and keeps the selection.
   const events = new ManageEventsPage(page);
   await events.open(made.club);
   const dialog = await events.openForm();
@@ -429,7 +429,7 @@ test('on a phone courts scroll sideways, hours stay, the week is at a glance, an
   await expect(chips.getByRole('button', { name: 'Court 3', exact: true })).toBeEnabled();
 });
 
-test('what somebody else does on the courts meanwhile changes neither what is asked nor what is typed', async ({
+test('changes by others on the courts affect neither open questions nor input', async ({
   visit,
 }) => {
   const made = await createCourtClub();
@@ -440,7 +440,7 @@ test('what somebody else does on the courts meanwhile changes neither what is as
   const dialogs = page.getByRole('dialog');
   const lesson = 'Court 1, 9:00 am to 11:00 am: Lesson';
 
-  await test.step('the slot of a form is taken', async () => {
+  await test.step('the slot of an open form is taken', async () => {
     await times.cell('Court 1, 10:00 am to 11:00 am: free').click();
     const form = times.dialog('Block Court 1');
     const title = form.getByLabel('Reason');
@@ -459,7 +459,7 @@ test('what somebody else does on the courts meanwhile changes neither what is as
     await expect(times.cell(lesson)).toBeFocused();
   });
 
-  await test.step('what is asked about is freed', async () => {
+  await test.step('the slot of an open question is freed', async () => {
     await times.cell(lesson).click();
     await times.dialog('Court 1').getByRole('button', { name: 'Release court' }).click();
     await expect(times.dialog('Release this court?')).toBeVisible();

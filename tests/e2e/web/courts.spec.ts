@@ -16,7 +16,7 @@ import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('an owner adds three courts at once, puts them in order by keys, takes one out of service and removes one', {
+test('an owner adds three courts at once, orders them by keyboard, takes one out of service and removes one', {
   tag: '@desktop',
 }, async ({ visit }) => {
   const [owner, ana] = await Promise.all([createPlayer('Court Olga'), createPlayer('Court Ana')]);
@@ -44,7 +44,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   await expectToast(page, '3 courts added');
   await expect(manage.names()).toHaveText(['Court 1', 'Court 2', 'Court 3']);
 
-  // Whoever has the club's page open sees them at once, with the way there.
+  // The club's page shows them live, with directions.
   const shown = seen.getByRole('region', { name: 'Courts' });
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText([
     'Court 1',
@@ -98,7 +98,7 @@ test('an owner adds three courts at once, puts them in order by keys, takes one 
   expect(await flaws(page)).toEqual([]);
 });
 
-test('what is planned on a court is seen before it is taken out of service, and who plays there is told', async ({
+test('plans on a court are shown before it is taken out of service, and its players are told', async ({
   visit,
 }) => {
   const [owner, ana, ben] = await Promise.all([
@@ -137,7 +137,7 @@ test('what is planned on a court is seen before it is taken out of service, and 
   ).toBeVisible();
 });
 
-test('what is planned on a court is seen before it is removed, and who plays there is told', async ({
+test('plans on a court are shown before it is removed, and its players are told', async ({
   visit,
 }) => {
   const [owner, ana, ben] = await Promise.all([
@@ -178,7 +178,7 @@ test('what is planned on a court is seen before it is removed, and who plays the
   ).toBeVisible();
 });
 
-test('a court is dragged to its place, and Escape takes it back', async ({ visit }) => {
+test('a court is dragged to its place, and Escape undoes it', async ({ visit }) => {
   const owner = await createPlayer('Drag Olga');
   const club = await createClub(owner);
   await owner.db.rpc('add_courts', {
@@ -218,7 +218,7 @@ test('a court is dragged to its place, and Escape takes it back', async ({ visit
     .toEqual(['Court 2', 'Court 3', 'Court 1', 'Court 4']);
 });
 
-test('where no court is found, one button stands out', async ({ visit }) => {
+test('when no court is found, one button stands out', async ({ visit }) => {
   const page = await visit(await createPlayer('Nowhere Nora'), { at: '/courts' });
   await page.getByRole('searchbox', { name: 'Search courts' }).fill(unique('Nowhere'));
   await expect(page.getByText('No courts found')).toBeVisible();
@@ -229,9 +229,7 @@ test('where no court is found, one button stands out', async ({ visit }) => {
   expect(new Set(colours).size).toBe(2);
 });
 
-test('who is no member sees the courts of a public club, and not how to get in', async ({
-  visit,
-}) => {
+test('a non-member sees the courts of a public club, but not how to get in', async ({ visit }) => {
   const [owner, stranger] = await Promise.all([
     createPlayer('Open Olga'),
     createPlayer('Open Sam'),
@@ -256,7 +254,7 @@ test('who is no member sees the courts of a public club, and not how to get in',
 });
 
 test.describe('a public court', () => {
-  test('is added at the court; the next player is offered it, and adds another one all the same', {
+  test('is added on site; the next player is offered it, and adds another one all the same', {
     tag: '@desktop',
   }, async ({ visit }) => {
     const [ana, ben] = await Promise.all([createPlayer('Park Ana'), createPlayer('Park Ben')]);
@@ -269,7 +267,7 @@ test.describe('a public court', () => {
     await form.getByRole('button', { name: 'Add court' }).click();
     await expect(form.getByText('Choose a place from the list')).toBeVisible();
     await courts.choosePlace('Porto, Portugal');
-    // What is below it moves up.
+    // The question takes the place of what was below it.
     await expect(form.getByLabel('Place')).not.toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('Surface').selectOption('Artificial grass');
     await form.getByLabel('Cost').selectOption('Paid');
@@ -293,7 +291,7 @@ test.describe('a public court', () => {
     const question = other.getByRole('dialog', { name: /^Is it / });
     await expect(question.getByRole('heading', { name, exact: true })).toBeVisible();
     expect(await flaws(other)).toEqual([]);
-    // Back, and nothing that was typed is lost.
+    // Going back loses nothing that was typed.
     await question.getByRole('button', { name: 'Back' }).click();
     await expect(again.getByLabel('Name')).toHaveValue(name.toUpperCase());
     await again.getByRole('button', { name: 'Add court' }).click();
@@ -331,11 +329,11 @@ test.describe('a public court', () => {
     await expect(own.report(name)).toContainText('CourtCrew will look at it.');
   });
 
-  test('at the court, the position of the device is its own to 11 m', async ({ visit }) => {
+  test("on site, the device's position is used to 11 m", async ({ visit }) => {
     const ana = await createPlayer('Exact Ana');
-    // Like no other's: those are offered first.
+    // Unlike any other's: similar names are offered first.
     const name = crypto.randomUUID().slice(0, 12);
-    // Not where another run has added one.
+    // Away from those added by other runs.
     const latitude = Number((41 + Math.random() / 5).toFixed(4));
     const page = await visit(ana, {
       at: '/courts',
@@ -352,10 +350,10 @@ test.describe('a public court', () => {
     await expect
       .poll(() => query('select lat::float8, lon::text from public.courts where name = $1', [name]))
       .toEqual([{ lat: latitude, lon: '-8.6109' }]);
-    // The list begins where a place is chosen.
+    // The list starts where a place is chosen.
     const near = new PlaceField(page, 'Near');
     await near.type('Porto, Portugal');
-    // Of what was typed so far another one may be first.
+    // For a shorter text another place may be first.
     await expect(near.list.getByRole('option').first()).toContainText('Portugal');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

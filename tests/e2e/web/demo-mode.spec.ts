@@ -3,9 +3,7 @@ import { expect, test } from '../support/test.ts';
 const BANNER = 'This is sample data for preview only.';
 
 test.describe('a visitor in demo mode', () => {
-  test('sees sample players, marked as such, with nothing to be done about them', async ({
-    page,
-  }) => {
+  test('sees sample players, marked as such, with no actions for them', async ({ page }) => {
     await page.goto('/discover?tab=players');
     await expect(page.getByText(BANNER)).toBeVisible();
     const samples = page.getByRole('region', { name: 'Sample players' });
@@ -15,7 +13,9 @@ test.describe('a visitor in demo mode', () => {
     await expect(samples.getByRole('button')).toHaveCount(0);
   });
 
-  test('has the box of a sample conversation above the bar of a phone', async ({ visit }) => {
+  test("sees the text box of a sample conversation above a phone's bottom bar", async ({
+    visit,
+  }) => {
     const page = await visit(undefined, {
       at: '/chat/demo-1',
       viewport: { width: 360, height: 740 },
@@ -30,7 +30,7 @@ test.describe('a visitor in demo mode', () => {
   });
 
   for (const path of ['/discover', '/challenges', '/matches']) {
-    test(`is led from the banner of ${path} to log in, and back`, async ({ page }) => {
+    test(`is led from the banner of ${path} to the login, and back`, async ({ page }) => {
       await page.goto(path);
       await page.getByRole('link', { name: 'Log in to see your own' }).click();
       await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`);

@@ -16,7 +16,7 @@ async function setFree(player: Player, ...slots: readonly number[]): Promise<voi
   if (error) throw new Error('no free time', { cause: error });
 }
 
-test('clubs are filtered and sorted, and Back takes back what was chosen', async ({ visit }) => {
+test('clubs are filtered and sorted, and Back undoes the choices', async ({ visit }) => {
   const mark = unique('').slice(1);
   const owner = await createPlayer('Filter Owner');
   const asks = await createClub(owner, { name: `Alto ${mark}`, auto_approve: false });
@@ -55,7 +55,7 @@ test('clubs are filtered and sorted, and Back takes back what was chosen', async
   await expect(discover.count('0 clubs')).toBeVisible();
 });
 
-test('a long list of clubs goes on while one scrolls, by keyboard too, and heals after a failure', async ({
+test('a long list of clubs grows while scrolling, also by keyboard, and recovers from a failure', async ({
   visit,
 }) => {
   const mark = unique('').slice(1);
@@ -90,9 +90,7 @@ test('a long list of clubs goes on while one scrolls, by keyboard too, and heals
   await expect(more).toHaveCount(0);
 });
 
-test('whoever comes back to a long list of players finds the row that they left', async ({
-  visit,
-}) => {
+test('returning to a long list of players restores the row', async ({ visit }) => {
   const mark = unique('').slice(1);
   const ana = await createPlayer('Return Ana');
   await query(
@@ -119,18 +117,16 @@ test('whoever comes back to a long list of players finds the row that they left'
   await page.clock.install();
   await name.click();
   await expect(page).toHaveURL(/\/profile\//u);
-  // Reading takes its time, and so does a challenge.
+  // Reading takes a while, and so does a challenge.
   await page.clock.fastForward('05:00');
   await page.goBack();
   await expect(rows).toHaveCount(70);
   await expect.poll(async () => (await left.boundingBox())?.y).toBe(before?.y);
-  // Keys and ears are there, too.
+  // The focus returns there, too.
   await expect(name).toBeFocused();
 });
 
-test('players are found by level and by the time one shares with them, closest first', async ({
-  visit,
-}) => {
+test('players are found by level and shared free time, closest first', async ({ visit }) => {
   const mark = unique('').slice(1);
   const viewer = await createPlayer('Free Viewer');
   const names = ['Often', 'Once', 'Never', 'Expert'] as const;
@@ -172,7 +168,9 @@ test('players are found by level and by the time one shares with them, closest f
   await expect(discover.searchBox()).toHaveValue(mark);
 });
 
-test('who has not said when they are free learns how to be found by it', async ({ visit }) => {
+test('somebody who has not said when they are free learns how to be found by it', async ({
+  visit,
+}) => {
   const page = await visit(await createPlayer('Timeless Ana'), {
     at: '/discover?tab=players&free=shared',
   });

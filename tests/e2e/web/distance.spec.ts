@@ -14,7 +14,7 @@ async function putAt(playerId: string, lat: number, lon: number): Promise<void> 
   );
 }
 
-test('distances are told in miles to who wants them so, and not at all of who hides theirs', async ({
+test('distances are in miles for people who chose them, and hidden for those who hide theirs', async ({
   visit,
 }) => {
   const ana = await createPlayer(unique('Miles Ana'));
@@ -45,7 +45,7 @@ test('distances are told in miles to who wants them so, and not at all of who hi
   await page.goto(`/clubs/${club.slug}`);
   await expect(proposal).toContainText('About 6 miles away.');
 
-  // One's own profile tells the same, and nobody else's does.
+  // One's own profile shows the same, and nobody else's does.
   await page.goto('/profile');
   const home = new ProfilePage(page).section('Location');
   await expect(home).toContainText('16 miles');
@@ -69,9 +69,7 @@ test('distances are told in miles to who wants them so, and not at all of who hi
   await expect(new ProfilePage(theirs).section('Location')).toContainText('Hidden from others');
 });
 
-test('a place that was only typed is offered from the map where it is edited', async ({
-  visit,
-}) => {
+test('a place that was only typed is offered from the map when edited', async ({ visit }) => {
   const cleo = await createPlayer('Typed Cleo');
   await query(`update public.profiles set location = 'Lisboa, Portugal' where id = $1`, [cleo.id]);
   const club = await createClub(cleo, { location: 'Cascais, Portugal' });

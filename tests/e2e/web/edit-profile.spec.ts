@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** A red PNG with where it was taken in its EXIF. `claimed`: the size that its header says. */
+/** A red PNG with its location in EXIF. `claimed`: the size that its header states. */
 function png(width: number, height: number, claimed = { width, height }) {
   const header = Buffer.concat([
     uint32(claimed.width),
@@ -96,7 +96,7 @@ test('everything is saved at once and shown on the profile', async ({ visit }) =
   await expect(profile.section('Play Style')).toContainText('Social Play');
 });
 
-test('on a phone at 200 % each free time is still wide enough to be pressed', async ({ visit }) => {
+test('on a phone at 200 % each slot is still wide enough to press', async ({ visit }) => {
   const ana = await createPlayer('Wide Ana');
   const page = await visit(ana, { at: '/edit-profile', viewport: { width: 195, height: 422 } });
   const form = new EditProfilePage(page);
@@ -160,7 +160,9 @@ test('what is not saved is not lost unasked', async ({ visit }) => {
   await expect(new ProfilePage(page).section('About')).not.toContainText('Half');
 });
 
-test('a profile that was changed elsewhere is not overwritten unasked', async ({ visit }) => {
+test('a profile that was changed elsewhere is not overwritten without asking', async ({
+  visit,
+}) => {
   const ana = await createPlayer('Twice Ana');
   const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
@@ -181,7 +183,7 @@ test('a profile that was changed elsewhere is not overwritten unasked', async ({
   await expect(new ProfilePage(page).section('About')).toContainText('From this window');
 });
 
-test('the form begins with what this device has kept, and goes on with what the server says', async ({
+test("the form starts with data kept on this device, and continues with the server's", async ({
   visit,
 }) => {
   const ana = await createPlayer('Kept Ana');
@@ -190,9 +192,9 @@ test('the form begins with what this device has kept, and goes on with what the 
   await expect(form.field('Location')).toHaveValue('Porto');
   await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(3);
 
-  // The answer is on its way until there is something typed.
+  // The answer is in flight until something has been typed.
   const answer = await hold(page, '**/rest/v1/rpc/get_player_profile*');
-  // The page hears of it, and nothing that it asks then is kept either.
+  // The page hears of it, and what it then requests isn't kept either.
   await ana.db.from('profiles').update({ location: 'Faro' }).eq('id', ana.id);
   await page.reload();
   await expect(form.field('Location')).toHaveValue('Porto');
@@ -218,7 +220,7 @@ test('a form that nobody is signed in for any more says so', async ({ visit }) =
 });
 
 test.describe('a photo', () => {
-  test('is cropped, painted anew and shown everywhere at once; the old file goes', async ({
+  test('is cropped, re-encoded and shown everywhere at once; the old file is deleted', async ({
     visit,
     request,
   }) => {
@@ -267,7 +269,7 @@ test.describe('a photo', () => {
     expect(await pathOfPicture(ana.id)).toBeNull();
   });
 
-  test('of another device, on its way to be shown, stays', async ({ visit, request }) => {
+  test('uploaded on another device, about to be shown, stays', async ({ visit, request }) => {
     const ana = await createPlayer('Two Photos Ana');
     const [page, other] = [
       await visit(ana, { at: '/edit-profile' }),
@@ -365,7 +367,7 @@ test.describe('a photo', () => {
     await expectToast(page, 'Avatar updated');
   });
 
-  test('that is uploaded is not given up while it is being saved', async ({ visit }) => {
+  test('being uploaded is not abandoned while it is being saved', async ({ visit }) => {
     const ana = await createPlayer('Hasty Ana');
     const page = await visit(ana, { at: '/edit-profile' });
     const form = new EditProfilePage(page);
@@ -386,7 +388,7 @@ test.describe('a photo', () => {
     await expect(form.photo).toBeVisible();
   });
 
-  test('that is no picture is refused by the server too', async () => {
+  test('that is not a picture is refused by the server, too', async () => {
     const ana = await createPlayer('Hostile Ana');
     const upload = async (name: string, type: string, content: string | Buffer) => {
       const { error } = await ana.db.storage

@@ -16,7 +16,7 @@ import { linkInMail, mailsTo } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 test.describe('a link to log in', () => {
-  test('is asked for by whoever has an account or not, with the same words', async ({ visit }) => {
+  test('can be requested with or without an account, with the same answer', async ({ visit }) => {
     const player = await createPlayer('Link Lena');
     const page = await visit();
     const login = new LoginPage(page);
@@ -35,7 +35,7 @@ test.describe('a link to log in', () => {
     await linkInMail(player.email, /login link/i);
     expect(await mailsTo(stranger)).toEqual([]);
     expect(await flaws(page)).toEqual([]);
-    // Nobody's mailbox is flooded, and no word of it tells who has one.
+    // Nobody's mailbox is flooded, and nothing reveals who has an account.
     for (const email of [stranger, player.email]) {
       await expect(async () => {
         await login.askForLink(email);
@@ -43,13 +43,13 @@ test.describe('a link to log in', () => {
           /^We've just sent a link\. You can ask for another in (a second|\d+ seconds)\.$/,
           { timeout: 300 },
         );
-        // The pause of this stack is a second.
+        // This stack's interval is one second.
       }).toPass({ intervals: [0] });
       await expect(page.getByLabel('Email')).toHaveValue(email);
     }
   });
 
-  test('logs in where it is opened, once, and leads to where one wanted', async ({ visit }) => {
+  test('logs in where it is opened, once, and leads to the page wanted', async ({ visit }) => {
     const player = await createPlayer('Link Luca');
     const wanted = '/discover?tab=players&q=Link#content';
     const asking = await visit();
@@ -73,7 +73,7 @@ test.describe('a link to log in', () => {
     await expect(asking.getByRole('heading', { level: 1 })).toContainText('no longer works');
     await asking.getByRole('link', { name: 'Get a new link' }).click();
     await expect(asking).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(wanted)}`);
-    // A link that was made up leads nowhere else.
+    // A manipulated link leads nowhere else.
     await asking.goto(link.replace(/next=[^&]*/, 'next=https%3A%2F%2Fevil.example%2F'));
     await asking.getByRole('button', { name: 'Log me in' }).click();
     await expect(asking.getByRole('link', { name: 'Get a new link' })).toHaveAttribute(
@@ -82,7 +82,7 @@ test.describe('a link to log in', () => {
     );
   });
 
-  test('still asks for the code of a second factor', async ({ visit }) => {
+  test('still requires the code of a second factor', async ({ visit }) => {
     const player = await createPlayer('Link Mara');
     const key = await addFactor(player);
     await newClient().auth.signInWithOtp({
@@ -101,7 +101,7 @@ test.describe('a link to log in', () => {
 });
 
 test.describe('an invitation without a password', () => {
-  test('leads by a link into the club, for whoever has an account or not', async ({ visit }) => {
+  test('leads by a link into the club, with or without an account', async ({ visit }) => {
     const owner = await createPlayer('Olga Opener');
     const club = await createClub(owner, { is_public: false });
     const path = await invite(owner, club, 'For friends');
@@ -133,7 +133,7 @@ test.describe('an invitation without a password', () => {
     await new ClubPage(page).tab('People').click();
     await expect(page.getByRole('list', { name: 'Members' })).toContainText('Gil Guest');
 
-    // A password can follow, and is asked for before the account may go.
+    // A password can be added, and is asked for before the account is deleted.
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Delete Account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Set a password' }).click();
@@ -147,7 +147,7 @@ test.describe('an invitation without a password', () => {
     const { error } = await newClient().auth.signInWithPassword({ email, password: PASSWORD });
     expect(error).toBeNull();
 
-    // Who has an account needs no new one, and is not told from a stranger.
+    // People with an account need no new one, and look the same as strangers.
     const known = await createPlayer('Kim Known');
     const other = await visit();
     await other.goto(path);
@@ -161,7 +161,7 @@ test.describe('an invitation without a password', () => {
     await query('update public.club_invitations set revoked_at = now() where club_id = $1', [
       club.id,
     ]);
-    // Taken back meanwhile: it is just a link to log in, and the page of the invitation says why.
+    // Revoked meanwhile: it is just a login link, and the invitation's page says why.
     await other.goto(link);
     await other.getByRole('button', { name: 'Log me in' }).click();
     await expect(other).toHaveURL(path);

@@ -5,7 +5,7 @@ import { cutFunction, cutTopics } from '../support/failing.ts';
 import { expect, test } from '../support/test.ts';
 import { ERROR_CATALOGUE } from './error-catalogue.ts';
 
-test('every row of the error catalogue is heard by a test that exists, or has a reason to be silent', async () => {
+test('every row of the error catalogue is checked by an existing test, or has a reason to be silent', async () => {
   for (const entry of ERROR_CATALOGUE) {
     if ('unsaid' in entry) {
       expect(entry.unsaid, entry.row).toMatch(/^[A-Z].{20,}\.$/);
@@ -47,13 +47,13 @@ test('logging out works here even when the server does not hear of it', async ({
 });
 
 /**
- * The tests of a file by title, each with its source and, where it runs over a table, with the table
- * above it. A title that is made from a table stands as written.
+ * A file's tests by title, each with its source and, if it runs over a table, the table above it.
+ * Titles with placeholders stay as written.
  */
 async function testsOf(file: string): Promise<ReadonlyMap<string, string>> {
   const source = await readFile(path.join(import.meta.dirname, file), 'utf8');
   const starts = [...source.matchAll(/^ *test\(\s*(?<quote>['"`])(?<title>.*)\k<quote>,/gmu)];
-  /** Where the test before has ended. */
+  /** Where the previous test ended. */
   const from = (at: number): number =>
     Math.max(0, source.lastIndexOf('});\n', starts[at]?.index ?? source.length));
   return new Map(

@@ -1,21 +1,21 @@
-/** One row of what the product says when something goes wrong, or right. */
+/** One message the product shows when something succeeds or fails. */
 export interface CatalogueRow {
   readonly row: string;
-  /** What is said, as it stands on the screen. */
+  /** The text as shown on screen. */
   readonly words: readonly string[];
 }
 
-/** A row that is said, and the test that hears it: 'file › title'. */
+/** A message that is shown, with the test that checks it: 'file › title'. */
 export interface ShownRow extends CatalogueRow {
   readonly shownBy: string;
 }
 
-/** A row that nothing says, and why. */
+/** A row without a message, and why. */
 export interface UnsaidRow extends CatalogueRow {
   readonly unsaid: string;
 }
 
-/** Every row of the error catalogue. A test checks that the tests named here exist. */
+/** All rows of the error catalogue. A test checks that the tests named here exist. */
 export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Signup failure',

@@ -20,7 +20,7 @@ import { cutFunction, failFunction, loseAnswer } from '../support/failing.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** Has an event begin that long ago; players plan ahead only. */
+/** Lets an event start that long ago; players can only plan ahead. */
 async function begin(eventId: string, ago: string): Promise<void> {
   await query('update club_events set starts_at = now() - $2::interval where id = $1', [
     eventId,
@@ -28,7 +28,7 @@ async function begin(eventId: string, ago: string): Promise<void> {
   ]);
 }
 
-test('an event fills up, who waits moves up by itself and is told, and the owner says who came', async ({
+test('an event fills up, the waiting list moves up and is told, and the owner records attendance', async ({
   visit,
 }) => {
   test.slow();
@@ -91,7 +91,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
     event.id,
   ]);
   await expect(cleosEvent).toContainText('On now');
-  // It can be shared; to answer is too late.
+  // It can be shared, but no longer answered.
   await expect(cleosEvent.getByRole('button')).toHaveAccessibleName('More about Doubles night');
   await manage.rows('Doubles night').getByRole('button', { name: 'Attendance' }).click();
   const attendance = managing.getByRole('dialog', { name: 'Doubles night' });
@@ -113,7 +113,7 @@ test('an event fills up, who waits moves up by itself and is told, and the owner
   await expect(new ClubPage(cleos).event('Doubles night')).toBeVisible();
 });
 
-test('a weekly event stands in every week, and calling it off tells who was going', {
+test('a weekly event appears every week, and cancelling it tells those who were going', {
   tag: '@desktop',
 }, async ({ visit }) => {
   test.slow();
@@ -139,7 +139,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   const form = managing.getByRole('dialog', { name: 'Edit event' });
   await form.getByRole('combobox', { name: 'Place' }).fill('Clay court');
   await form.getByLabel('Change').selectOption('This and all following events');
-  // What another manager changes meanwhile is not taken back.
+  // Another manager's changes are not undone.
   await query(
     `update public.club_events set duration_minutes = 90 where id in (
        select id from public.club_events where club_id = $1 order by starts_at offset 1 limit 1)`,
@@ -148,7 +148,7 @@ test('a weekly event stands in every week, and calling it off tells who was goin
   await expect(managing.locator('#content').getByText('1.5 hours')).toBeVisible();
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expect(manage.rows('Ladder').filter({ hasText: 'Clay court' })).toHaveCount(2);
-  // Of that week alone, as it was meant: the weeks after keep what was not changed here.
+  // Only that week, as intended: later weeks keep what was not changed here.
   await expect(manage.rows('Ladder').filter({ hasText: '1.5 hours' })).toHaveCount(1);
 
   await (await openMore(manage.rows('Ladder').first(), 'Cancel')).click();
@@ -251,9 +251,7 @@ test('an event that another manager has just cancelled leaves nothing to ask abo
   await expect(question).toBeHidden();
 });
 
-test('an event that is over is planned again from itself, on its weekday to come', async ({
-  visit,
-}) => {
+test('a past event is planned again from a copy, on its next weekday', async ({ visit }) => {
   const owner = await createPlayer('Again Owner');
   const club = await createClub(owner);
   const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 6 });
@@ -272,7 +270,7 @@ test('an event that is over is planned again from itself, on its weekday to come
   await expect(manage.rows('Club night')).toHaveCount(2);
 });
 
-test('one like an event on a court that was removed since says so, and is planned on another', async ({
+test('a copy of an event on a court removed since says so, and is planned on another', async ({
   visit,
 }) => {
   const owner = await createPlayer('Removed Owner');
@@ -301,7 +299,7 @@ test('one like an event on a court that was removed since says so, and is planne
   await expectToast(page, 'Event created');
   await expect(manage.rows('Club night').nth(1)).toContainText(`Court 2, Court 3, ${club.name}`);
 
-  // Where it is on that court itself, choosing another takes its place.
+  // If the event itself is on that court, choosing another replaces it.
   await manage.rows('Club night').first().getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit event' });
   await expect(editing.getByRole('combobox', { name: 'Place' })).toHaveValue(
@@ -317,7 +315,7 @@ test('one like an event on a court that was removed since says so, and is planne
   expect(on.map(({ name }) => name)).toEqual(['Court 2', 'Court 3']);
 });
 
-test('a court that is out of service on one of the days of an event says so before it is planned there', async ({
+test("a court out of service on one of an event's days is reported before it is planned there", async ({
   visit,
 }) => {
   const owner = await createPlayer('Outage Owner');
@@ -347,7 +345,7 @@ test('a court that is out of service on one of the days of an event says so befo
   await expect(form.getByText(/^Court 2 is out of service on \w{3}, \w{3} \d+\.$/)).toBeVisible();
 });
 
-test('an answer that does not arrive is put back, and a form that does not is kept', async ({
+test('an answer that gets lost is undone, and a form that does keeps its input', async ({
   visit,
 }) => {
   const owner = await createPlayer('Lost Owner');
@@ -376,7 +374,7 @@ test('an answer that does not arrive is put back, and a form that does not is ke
   await expect(manage.rows('Round robin')).toContainText('9:15 am');
 });
 
-test('what is open of an event stays open when the event ends and leaves the first page', async ({
+test("an event's open panel stays open when the event ends and leaves the first page", async ({
   visit,
 }) => {
   const [owner, ana] = await Promise.all(
@@ -417,7 +415,7 @@ test('what is open of an event stays open when the event ends and leaves the fir
   await expect(form.getByLabel('Description')).toHaveValue('Bring a friend.');
   await form.getByRole('button', { name: 'Cancel' }).click();
 
-  // Closed is closed, once the list has them again.
+  // Once closed, it stays closed when the list shows it again.
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(manage.rows('Tonight')).toContainText('Nobody came');
   await expect(manage.rows('Tomorrow')).toHaveCount(1);
@@ -453,7 +451,7 @@ test('members and managers save all events of a club as one calendar file', asyn
     { uid: `${cup}@courtcrew`, status: 'CONFIRMED', sequence: 0 },
   ]);
 
-  // One event alone, into the calendar of who goes to it.
+  // A single event, into the calendar of somebody going.
   await page.getByRole('button', { name: 'Show all' }).click();
   const shown = new ClubPage(page).event('Cup');
   await shown.getByRole('button', { name: 'Going' }).click();
@@ -466,7 +464,7 @@ test('members and managers save all events of a club as one calendar file', asyn
   expect(readCalendar(alone)).toMatchObject([{ uid: `${cup}@courtcrew`, title: 'Cup' }]);
   expect(alone).toContain('TRANSP:OPAQUE');
 
-  // Whoever has the event in their calendar already hears that it was called off.
+  // Calendars that already have the event learn that it was cancelled.
   await owner.db.rpc('cancel_event', { event_id: cup });
   const managing = await visit(owner, { at: `/clubs/${club.slug}/manage/events` });
   const after = await exportAll(managing);
@@ -476,7 +474,7 @@ test('members and managers save all events of a club as one calendar file', asyn
   ]);
 });
 
-test('an event that somebody has just said yes to is in their calendar', async ({ visit }) => {
+test("an event just accepted is in the player's calendar", async ({ visit }) => {
   const owner = await createPlayer('Soon Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Soon Ana');
@@ -497,9 +495,7 @@ test('an event that somebody has just said yes to is in their calendar', async (
   expect(await (await asked).text()).toContain('Open day');
 });
 
-test('what a manager changes of an event is seen in the calendars that are open', async ({
-  visit,
-}) => {
+test("a manager's changes to an event show in open calendars", async ({ visit }) => {
   const owner = await createPlayer('Moving Owner');
   const club = await createClub(owner);
   const member = await createPlayer('Watching Ana');

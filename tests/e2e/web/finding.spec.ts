@@ -25,15 +25,15 @@ interface Spot {
 }
 
 /**
- * Somewhere in an ocean, where nobody of another test lives; within the first row of a band of the grid that distances are told by:
- * the seven rows north of it have their columns in the same places.
+ * Somewhere in an ocean, away from other tests; in the first row of a band of the distance grid:
+ * the seven rows north of it have the same columns.
  */
 const remote = (): Spot => ({
   lat: Math.round(100 * (-90 + 0.03 * (1104 + 8 * Math.floor(290 * Math.random())) + 0.01)) / 100,
   lon: Math.round(-15_000 + 5000 * Math.random()) / 100,
 });
 
-/** So many rows north, of three kilometres and a third each. */
+/** This many rows north, of three and a third kilometres each. */
 const north = ({ lat, lon }: Spot, rows: number): Spot => ({
   lat: Math.round(100 * lat + 3 * rows) / 100,
   lon,
@@ -44,7 +44,7 @@ async function settle({ id }: Player, { lat, lon }: Spot): Promise<void> {
   await query(`update public.preferences set distance_unit = 'km' where user_id = $1`, [id]);
 }
 
-/** Puts a club somewhere. */
+/** Gives a club a location. */
 async function settleClub({ id }: Club, { lat, lon }: Spot): Promise<void> {
   await query('update public.clubs set lat = $2, lon = $3 where id = $1', [id, lat, lon]);
 }
@@ -55,7 +55,7 @@ async function setFree({ id, db }: Player, ...slots: readonly number[]): Promise
   await db.from('availability').update({ slots: week }).eq('user_id', id).throwOnError();
 }
 
-/** A viewer, and three whom they may find: next door, in the next town, and far away. */
+/** A viewer, and three players they may find: next door, in the next town, and far away. */
 async function createNeighbours() {
   const mark = unique('').slice(1);
   const home = remote();
@@ -103,11 +103,11 @@ test('players are filtered by distance and day, and the slot is carried into the
   const form = new SendChallengePage(page);
   await form.shown();
   await expect(form.date).toContainText('Sat');
-  // At nine, or later where that is too soon.
+  // At nine, or later if that is too soon.
   await expect(form.time).toHaveValue(/^(?:09|1[01]):/);
 });
 
-test('a club that one joins or leaves is at once among the filters of players, or no more', async ({
+test('clubs one joins or leaves appear in or disappear from the player filters at once', async ({
   visit,
 }) => {
   const owner = await createPlayer('Filter Owner');
@@ -124,7 +124,7 @@ test('a club that one joins or leaves is at once among the filters of players, o
   await page.getByRole('tab', { name: 'Players' }).click();
   await expect(filter).toContainText(club.name);
   await page.getByRole('tab', { name: 'Clubs' }).click();
-  // Each tab is searched for itself.
+  // Each tab has its own search.
   await discover.search(club.name);
   await discover.card(club.name).getByRole('link').first().click();
   await new ClubPage(page).more(club, 'Leave club');
@@ -136,7 +136,7 @@ test('a club that one joins or leaves is at once among the filters of players, o
   await expect(filter).toHaveCount(0);
 });
 
-test('a club that lets one in is at once among the filters of players, without a reload', async ({
+test('a club that approves one appears among the player filters at once, without a reload', async ({
   visit,
 }) => {
   const owner = await createPlayer('Letting Owner');
@@ -151,7 +151,7 @@ test('a club that lets one in is at once among the filters of players, without a
   await expect(filter).toContainText(club.name);
 });
 
-test('on phones filters are chosen in a sheet, by keyboard too', async ({ visit }) => {
+test('on phones filters are chosen in a sheet, also by keyboard', async ({ visit }) => {
   const { viewer, near, town } = await createNeighbours();
   const page = await visit(viewer, { at: '/discover?tab=players', viewport: PHONE });
   const discover = new DiscoverPage(page);
@@ -170,7 +170,7 @@ test('on phones filters are chosen in a sheet, by keyboard too', async ({ visit 
   await shown(page, near, town);
 });
 
-test('who hides how far away they live is not found by distance, and others are told the way', async ({
+test('players who hide their distance are not found by it, and others learn how to be', async ({
   visit,
 }) => {
   const { viewer, near, town } = await createNeighbours();
@@ -190,7 +190,7 @@ test('who hides how far away they live is not found by distance, and others are 
   ).toBeVisible();
 });
 
-test('Back leads to where one came from, past the filters, or else to the dashboard', async ({
+test('Back leads to the previous page, past the filters, or else to the dashboard', async ({
   visit,
 }) => {
   const { viewer } = await createNeighbours();
@@ -211,7 +211,7 @@ test('Back leads to where one came from, past the filters, or else to the dashbo
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('clubs come nearest first and say how far they are', async ({ visit }) => {
+test('clubs are listed nearest first, with their distance', async ({ visit }) => {
   const mark = unique('').slice(1);
   const home = remote();
   const viewer = await createPlayer('Nearest Ana');
@@ -233,7 +233,7 @@ test('clubs come nearest first and say how far they are', async ({ visit }) => {
   await expect(discover.card(far.name)).toContainText('About 40 km away');
 });
 
-test('a club shows others its next public event and who plays there', async ({ visit }) => {
+test('a club shows non-members its next public event and who plays there', async ({ visit }) => {
   const owner = await createPlayer(unique('Public Olga'));
   const club = await createClub(owner);
   const shy = await createPlayer(unique('Public Shy'));

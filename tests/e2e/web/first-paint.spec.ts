@@ -7,7 +7,7 @@ import { hold } from '../support/failing.ts';
 import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** Notes, from the first script on and with every change, which of the words are to be seen. */
+/** Records, from the first script on and with every change, which of the texts are visible. */
 async function watchFor(page: Page, words: readonly string[]): Promise<() => Promise<string[]>> {
   await page.addInitScript((wanted) => {
     const seen = new Set<string>();
@@ -36,7 +36,7 @@ async function watchFor(page: Page, words: readonly string[]): Promise<() => Pro
     });
 }
 
-/** Every address of the backend. */
+/** Matches every address of the backend. */
 const backendPattern = (): string => `${environment('API')}/**`;
 
 const DESK = { width: 1280, height: 800 };
@@ -48,10 +48,10 @@ for (const [path, viewport] of [
   ['/discover', DESK],
   ['/dashboard', PHONE],
 ] as const)
-  test(`a member is never offered to log in: ${path} at ${viewport.width}`, async ({ visit }) => {
+  test(`a member is never offered the login: ${path} at ${viewport.width}`, async ({ visit }) => {
     const player = await createPlayer('Fiona First');
     const storageState = await rememberedSession(player, environment('URL'));
-    // One that has to be renewed first: the longest that it takes to know who is here.
+    // A session to be renewed first: the longest time before it is known who is here.
     const [kept] = storageState.origins[0]?.localStorage ?? [];
     if (!kept) throw new Error('no session is kept');
     kept.value = JSON.stringify({ ...JSON.parse(kept.value), expires_at: 1 });
@@ -78,7 +78,9 @@ for (const path of ['/', '/terms', '/discover'])
     expect(await seen()).toEqual(['Log In']);
   });
 
-test('a session that turns out to have ended makes a visitor', async ({ visit }) => {
+test("when the session turns out to have ended, the page becomes a visitor's", async ({
+  visit,
+}) => {
   const page = await visit(undefined, {
     storageState: {
       cookies: [],
@@ -94,7 +96,7 @@ test('a session that turns out to have ended makes a visitor', async ({ visit })
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('the app that cannot be fetched leaves the page as visitors see it', async ({ visit }) => {
+test('when the app cannot be loaded, the page stays as visitors see it', async ({ visit }) => {
   const player = await createPlayer('Fiona Fails');
   const page = await visit(undefined, {
     storageState: await rememberedSession(player, environment('URL')),
@@ -104,14 +106,14 @@ test('the app that cannot be fetched leaves the page as visitors see it', async 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-/** The grounds of the page, from the first style on, frame by frame. */
+/** The page's background colours, from the first style on, frame by frame. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seenGrounds: seen });
     const look = (): void => {
       const ground = getComputedStyle(document.documentElement).backgroundColor;
-      // Before there is any style nothing is painted.
+      // Nothing is painted before there is any style.
       if (ground !== 'rgba(0, 0, 0, 0)') seen.add(ground);
       requestAnimationFrame(look);
     };
@@ -126,7 +128,7 @@ async function watchGround(page: Page): Promise<() => Promise<string[]>> {
 
 const PAPER = { light: 'rgb(247, 242, 231)', dark: 'rgb(10, 19, 29)' } as const;
 
-test('the theme that was chosen is there from the first paint on, on every page, and can be taken back', async ({
+test('the chosen theme applies from the first paint, on every page, and can be undone', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Thea Theme'), {
@@ -167,9 +169,7 @@ test('the theme that was chosen is there from the first paint on, on every page,
   expect(refused.filter((words) => words.includes('Content Security Policy'))).toEqual([]);
 });
 
-test('one clock is everywhere: that of the locale, or the one that was chosen', async ({
-  visit,
-}) => {
+test("one clock format applies everywhere: the locale's, or the one chosen", async ({ visit }) => {
   const [ana, rui] = [await createPlayer('Ana Hours'), await createPlayer('Rui Hours')];
   await challenge(rui, ana);
   const page = await visit(ana, { at: '/challenges', locale: 'pt-PT' });
@@ -185,7 +185,7 @@ test('one clock is everywhere: that of the locale, or the one that was chosen', 
 
 const stats = (page: Page) => page.getByLabel('Your stats');
 
-test('of what is kept, what is in the window is there first; loaded anew, the page is whole at once', async ({
+test('kept data in the window is shown first; on a reload the whole page is there at once', async ({
   visit,
 }) => {
   const ana = await createPlayer('Kept Ana');

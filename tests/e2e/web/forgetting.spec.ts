@@ -26,14 +26,17 @@ interface Device {
 
 const SECRETS = ['A secret draft', 'A secret message', 'Another secret'];
 
-/** The backend cannot be reached, although there seems to be a network. */
+/** Makes the backend unreachable, although there seems to be a network. */
 async function cutBackend(context: BrowserContext): Promise<() => Promise<void>> {
   const backend = `${environment('API')}/**`;
   await context.route(backend, (route) => route.abort());
   return () => context.unroute(backend);
 }
 
-/** A browser of Ana's, in which two messages and a result wait to be sent, and a draft is written; and how the backend comes back. */
+/**
+ * Ana's browser, with two messages and a result waiting to be sent, and a draft; and a function
+ * that restores the backend.
+ */
 async function leavingMuch(
   newContext: (options: object) => Promise<BrowserContext>,
   origin: string,
@@ -81,7 +84,7 @@ async function leavingMuch(
   return { ana, ben, context, page, restore };
 }
 
-/** Nothing of Ana is in any storage of the browser. */
+/** Nothing of Ana's is in any storage of the browser. */
 async function expectNothingLeft({ ana, ben, page }: Device): Promise<void> {
   await expect.poll(() => keptAnswers(page)).toBe(0);
   const words = [
@@ -117,7 +120,7 @@ async function expectLost(page: Page): Promise<void> {
   await expect(page.getByText('secret')).toHaveCount(0);
 }
 
-test('all devices logged out elsewhere: what waited is gone, drafts too, and that is said', async ({
+test('logging out all devices elsewhere removes what waited, drafts too, and says so', async ({
   browser,
   site,
 }) => {
@@ -158,14 +161,14 @@ test('an account that an operator closed while the app was closed leaves nothing
   await context.close();
 });
 
-test('who deletes the account leaves nothing in any storage, and is not asked about what waits', async ({
+test('deleting the account leaves nothing in any storage, without asking about what waits', async ({
   browser,
   site,
 }) => {
   test.slow();
   const device = await leavingMuch((options) => browser.newContext(options), site.web.url);
   const { ana, page, context } = device;
-  // They still wait: the database does not take them.
+  // They still wait: the database doesn't accept them.
   await context.route('**/rest/v1/rpc/{send_message,enter_result}', (route) => route.abort());
   await context.unroute(`${environment('API')}/**`);
   const settings = new SettingsPage(page);

@@ -10,7 +10,7 @@ const PHONE: VisitOptions = {
   isMobile: true,
 };
 
-/** The answers to one function so far. */
+/** Counts the answers to one function. */
 function countAnswers(page: Page, name: string): { readonly count: () => number } {
   let answers = 0;
   page.on('response', (response) => {
@@ -23,12 +23,12 @@ function countAnswers(page: Page, name: string): { readonly count: () => number 
 const top = { x: 200, y: 150 };
 const pulled = { x: 205, y: 300 };
 
-test('pulling the page down fetches it anew, says so, and shows a ball meanwhile', async ({
+test('pulling the page down refreshes it, says so, and shows a ball meanwhile', async ({
   visit,
 }) => {
   const player = await createPlayer('Pulling Player');
   const phone = await visit(player, { ...PHONE });
-  // These would fetch by themselves.
+  // Live topics would refetch by themselves.
   await cutTopics(phone);
   await phone.goto('/dashboard');
   await expect(phone.getByRole('heading', { name: 'No clubs yet' })).toBeVisible();
@@ -68,7 +68,7 @@ test('pulling the page down fetches it anew, says so, and shows a ball meanwhile
   await cut.restore();
 });
 
-test('swiping in from the left edge leads back, but not above a sheet or from elsewhere', async ({
+test('swiping in from the left edge goes back, but not above a sheet or from elsewhere', async ({
   visit,
 }) => {
   const player = await createPlayer('Swiping Player');
@@ -79,7 +79,7 @@ test('swiping in from the left edge leads back, but not above a sheet or from el
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const finger = await Finger.of(page);
 
-  // From too far in, too short, too slow.
+  // Too far in, too short, too slow.
   await finger.drag({ x: 90, y: 640 }, { x: 320, y: 645 });
   await finger.drag({ x: 20, y: 640 }, { x: 110, y: 645 });
   await finger.drag({ x: 20, y: 640 }, { x: 300, y: 645 }, 800);

@@ -16,7 +16,7 @@ test.describe('a visitor', () => {
     '/challenge/11111111-1111-4111-8111-111111111111',
     '/chat/11111111-1111-4111-8111-111111111111',
   ]) {
-    test(`is sent from ${path} to log in, and the way back is kept`, async ({ page }) => {
+    test(`is sent from ${path} to the login, which keeps the return path`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`);
     });
@@ -39,7 +39,7 @@ test.describe('a visitor', () => {
     ['/create-club', `/auth/login?returnUrl=${encodeURIComponent('/clubs/create')}`],
     ['/profile/edit', `/auth/login?returnUrl=${encodeURIComponent('/edit-profile')}`],
   ] as const) {
-    test(`is led from ${from} to ${to}`, async ({ page }) => {
+    test(`is redirected from ${from} to ${to}`, async ({ page }) => {
       await page.goto(from);
       await expect(page).toHaveURL(to);
     });
@@ -60,7 +60,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('goes back from the 404 page to where they came from', async ({ page }) => {
+  test('goes back from the 404 page to the previous page', async ({ page }) => {
     await page.goto('/privacy');
     await page.goto('/no/such/court');
     await page.getByRole('button', { name: 'Go Back' }).click();
@@ -89,7 +89,7 @@ test.describe('a player', () => {
     }
   });
 
-  test('is led to where they wanted to go after login', async ({ page }) => {
+  test('is taken to the page they wanted after login', async ({ page }) => {
     const player = await createPlayer('Guard Ben');
     await page.goto('/challenges?tab=sent');
     await page.goto('/notifications?from=mail');
@@ -104,7 +104,7 @@ test.describe('a player', () => {
     '/\\evil.example',
     'javascript:alert(1)',
   ]) {
-    test(`is never led to ${hostile}`, async ({ page }) => {
+    test(`is never redirected to ${hostile}`, async ({ page }) => {
       const player = await createPlayer('Guard Cleo');
       await page.goto(`/auth/login?returnUrl=${encodeURIComponent(hostile)}`);
       await new LoginPage(page).submit(player);
@@ -112,7 +112,7 @@ test.describe('a player', () => {
     });
   }
 
-  test('who has not finished onboarding is sent there, and may open nothing else', async ({
+  test('who has not finished onboarding is sent there, and can open nothing else', async ({
     visit,
   }) => {
     const page = await visit(await createPlayer('Guard Dov', { onboarded: false }), {
@@ -123,7 +123,7 @@ test.describe('a player', () => {
     await expect(page).toHaveURL(/^[^?]*\/onboarding/);
   });
 
-  test('lands on / after log-out and leaves nothing behind', async ({ visit }) => {
+  test('lands on / after logging out and leaves nothing behind', async ({ visit }) => {
     const page = await visit(await createPlayer('Guard Eva'), { at: '/dashboard' });
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');

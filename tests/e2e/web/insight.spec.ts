@@ -6,7 +6,7 @@ import { createClub, createPlayer, join, playLastWeek, promote } from '../suppor
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a manager reads what happens in the club as sentences, as it happens', async ({ visit }) => {
+test("a manager reads the club's activity as sentences, live", async ({ visit }) => {
   const owner = await createPlayer('Trail Owner');
   const club = await createClub(owner);
   await join(await createPlayer('Trail Ana'), club);
@@ -37,9 +37,7 @@ test('a manager reads what happens in the club as sentences, as it happens', asy
   ).toBeVisible();
 });
 
-test('an answer that is being typed outlives the decision of another manager', async ({
-  visit,
-}) => {
+test("an answer being typed survives another manager's decision", async ({ visit }) => {
   const [owner, admin, reporter, reported] = await Promise.all(
     ['Typing Owner', 'Typing Admin', 'Typing Ana', 'Typing Ben'].map((name) => createPlayer(name)),
   );
@@ -113,7 +111,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await expectToast(managing, 'Report handled', 'The person who reported it has been notified.');
   await expect(report).toHaveCount(0);
   await expect(section).toHaveText('Reports');
-  // The report has taken along what its dialog was opened from.
+  // The element the dialog was opened from has gone with the report.
   await expect(managing.getByRole('tabpanel')).toBeFocused();
   await managing.getByRole('tab', { name: 'Handled' }).click();
   await expect(report).toContainText(
@@ -133,7 +131,7 @@ test('a member reports another, the owner handles it, and the reporter is told',
   await expect(outside.getByRole('heading', { name: 'No reports' })).toBeVisible();
 });
 
-test('a manager reads how the club does', async ({ visit }) => {
+test("a manager reads the club's statistics", async ({ visit }) => {
   const owner = await createPlayer('Stat Owner');
   await owner.db.from('profiles').update({ skill_level: 'expert' }).eq('id', owner.id);
   const club = await createClub(owner);
@@ -154,7 +152,7 @@ test('a manager reads how the club does', async ({ visit }) => {
   await expect(page.getByRole('table', { name: 'Busiest hours' })).toContainText('6 pm');
   await expect(page.getByText('1 challenge was answered and accepted.')).toBeVisible();
 
-  // Figures of one period are not shown as those of another, which don't come.
+  // One period's figures are not shown as another's, which fail to load.
   await cutFunction(page, 'get_club_statistics');
   await page.getByLabel('Period', { exact: true }).selectOption('The last 52 weeks');
   await expect(page.getByText("The statistics couldn't be loaded")).toBeVisible();

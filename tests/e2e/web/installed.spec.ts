@@ -22,7 +22,7 @@ test('the app can be installed', async ({ page, request }) => {
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of manifest.icons) {
     const png = await (await request.get(src)).body();
-    // Width and height stand at fixed places in a PNG.
+    // A PNG has its width and height at fixed offsets.
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200);
@@ -39,7 +39,7 @@ test('without a network the app starts, and says so', async ({ page, site }) => 
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('nothing but files of the build is kept', async ({ page, site }) => {
+test('only files of the build are cached', async ({ page, site }) => {
   await page.goto(`${site.web.url}/discover`);
   await installed(page);
   await page.reload();
@@ -73,7 +73,7 @@ test('a new version waits until the person reloads', async ({ page, site }) => {
   ).toBe(true);
 });
 
-/** A player who looks forward to a match. */
+/** A player with an upcoming match. */
 async function playerWithMatch(name: string): Promise<Player> {
   const [player, other] = await Promise.all([createPlayer(name), createPlayer('Mel Match')]);
   await accept(player, await challenge(other, player));
@@ -81,8 +81,9 @@ async function playerWithMatch(name: string): Promise<Player> {
 }
 
 /**
- * Chromium without a window never finds a site installable, so its event is made by hand: of its own class where the
- * browser has it, with an answer in place of the browser's question. Says whether the browser's own bar was held back.
+ * Headless Chromium never considers a site installable, so its event is created here: of its own
+ * class if the browser has it, with an answer in place of the browser's prompt. Returns whether the
+ * browser's own banner was prevented.
  */
 async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Promise<boolean> {
   return page.evaluate((answer) => {
@@ -100,7 +101,7 @@ async function offerToInstall(page: Page, outcome: 'accepted' | 'dismissed'): Pr
   }, outcome);
 }
 
-test('the first match agreed on is when somebody is asked, once; the settings keep it', async ({
+test('the first agreed match triggers the question, once; the settings keep it', async ({
   visit,
 }) => {
   const [player, other] = await Promise.all([createPlayer('Ines Install'), createPlayer('Mel')]);
@@ -137,7 +138,7 @@ test('on an iPhone two pictures show the way, and nothing once it is installed',
 }) => {
   const player = await playerWithMatch('Ivo Iphone');
   const page = await visit(player, { at: '/auth/login', ...devices['iPhone 15'] });
-  // What WebKit on that phone says of itself; Chromium has no such word.
+  // What WebKit reports on that phone; Chromium has no such property.
   const opened = async (standalone: boolean): Promise<void> => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'standalone', { value, configurable: true });

@@ -24,7 +24,7 @@ async function createCommunity(word: string) {
   for (const player of [mate, ana, ben]) await join(player, club);
   for (const player of [owner, mate, ana, ben]) await keepFree(player);
   await playLastWeek(club, owner, mate);
-  // The schedule brings the pool up to date once a minute, and comes alone.
+  // The schedule updates the pool once a minute, and only one update runs at a time.
   await expect(async () => {
     await query('select private.refresh_match_pool()');
     const [pool] = await query<{ ready: number }>(
@@ -38,13 +38,15 @@ async function createCommunity(word: string) {
   return { owner, mate, ana, ben, club };
 }
 
-/** Tells both at once, who are told after ten seconds otherwise. */
+/** Notifies both at once, instead of after ten seconds. */
 async function tellNow(club: Club, ...players: readonly Player[]): Promise<void> {
   await query('update public.introductions set told_at = now() where club_id = $1', [club.id]);
   for (const player of players) await deliverNotifications(player);
 }
 
-test('a manager introduces two, both say yes, and it is a match', async ({ visit }) => {
+test('a manager introduces two members, both say yes, and it becomes a match', async ({
+  visit,
+}) => {
   test.slow();
   const { owner, ana, ben, club } = await createCommunity('Meet');
   const managing = await visit(owner);
@@ -61,7 +63,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   await expect(pair).toContainText("They're free at the same times.");
   await expect(pair).toContainText('Both are free on');
 
-  // Taken back in time, nobody hears of it.
+  // Undone in time, nobody hears of it.
   await pair.getByRole('button', { name: `Introduce ${player} and ${partner}` }).click();
   await expect(desk.outcome(`${player} and ${partner}`)).toContainText('Sent');
   await managing.getByRole('button', { name: 'Undo' }).click();
@@ -121,7 +123,7 @@ test('a manager introduces two, both say yes, and it is a match', async ({ visit
   expect(await flawsByDayAndNight(managing)).toEqual([]);
 });
 
-test('who is put aside never learns of it', async ({ visit }) => {
+test('a player whose introduction is declined never learns of it', async ({ visit }) => {
   const { owner, ana, ben, club } = await createCommunity('Aside');
   await owner.db.rpc('introduce_members', {
     club_id: club.id,
@@ -146,9 +148,7 @@ test('who is put aside never learns of it', async ({ visit }) => {
   await expect(desk.outcome('Aside Ana and Aside Ben')).toContainText('Declined');
 });
 
-test('an introduction is answered where it is told of, and can be taken back', async ({
-  visit,
-}) => {
+test('an introduction is answered where it is shown, and can be undone', async ({ visit }) => {
   const { owner, ana, ben, club } = await createCommunity('Inplace');
   const first = await visit(ana, { live: true });
   const second = await visit(ben, { live: true, at: '/notifications' });
@@ -160,7 +160,7 @@ test('an introduction is answered where it is told of, and can be taken back', a
   expect(error).toBeNull();
   await tellNow(club, ana, ben);
 
-  await test.step('in the strip of the dashboard: taken back, then yes', async () => {
+  await test.step("in the dashboard's strip: undone, then yes", async () => {
     const row = first
       .getByRole('region', { name: /^Waiting for you/ })
       .getByRole('listitem')
@@ -219,7 +219,7 @@ test('members who want it are introduced every week', async ({ visit }) => {
   ).toHaveCount(1);
 });
 
-/** What the two of a club's only introduction have answered: no before yes, and those who have not yet first. */
+/** Both answers to a club's only introduction: no before yes, and missing ones first. */
 async function answersIn(club: Club): Promise<readonly (boolean | null)[]> {
   const rows = await query<{ answer: boolean | null }>(
     `select u.answer from public.introductions i cross join lateral (values (i.player_answer), (i.partner_answer)) u (answer)

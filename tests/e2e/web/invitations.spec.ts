@@ -73,7 +73,7 @@ test.describe('an invitation link', () => {
     ).toBeVisible();
   });
 
-  test('brings a player in, until it is revoked', { tag: '@desktop' }, async ({ visit }) => {
+  test('admits a player, until it is revoked', { tag: '@desktop' }, async ({ visit }) => {
     const owner = await createPlayer('Otto Inviter');
     const club = await createClub(owner, { is_public: false });
     const path = await invite(owner, club, 'Group chat');
@@ -102,14 +102,14 @@ test.describe('an invitation link', () => {
 });
 
 test.describe('a list of people', () => {
-  test('is checked, invited by mail, and heard when it objects', async ({ visit }) => {
+  test('is checked, invited by mail, and respects an objection', async ({ visit }) => {
     const owner = await createPlayer('Ines Importer');
     const club = await createClub(owner, { is_public: false });
     const member = await createPlayer('Mona Member');
     await join(member, await createClub(owner));
     const nina = `${unique('nina')}@example.com`;
     const otto = `${unique('otto')}@example.com`;
-    // As Excel saves it in Portugal: semicolons, Windows letters.
+    // As saved by Excel in Portugal: semicolons, Windows encoding.
     const content = Buffer.from(
       `Nome;Morada;E-mail\r\nJosé;"Rua 1\r\nPorto";${nina}\r\nOtto;;${otto}\r\nOwner;;${owner.email}\r\nNinguém;;\r\nAgain;;${otto.toUpperCase()}\r\nMona;;${member.email}\r\n`,
       'latin1',
@@ -128,7 +128,7 @@ test.describe('a list of people', () => {
     ).toBeVisible();
     await expect(page.outcome('Ninguém')).toHaveText('No valid address');
     await expect(page.outcome('Again')).toHaveText('Twice in this file');
-    // Neither a member of this club nor any other player is told from a stranger.
+    // Neither members of this club nor other players can be told from strangers.
     await expect(page.outcome(member.email)).toHaveText('Will be invited');
     await expect(managing.getByRole('button', { name: 'Invite 4 people' })).toBeDisabled();
     await page.invite('Invite 4 people');
@@ -151,7 +151,7 @@ test.describe('a list of people', () => {
     await expect(page.outcome(nina)).toHaveText('Will be invited');
   });
 
-  test('is looked at step by step by keyboard, and put away shows nothing more', async ({
+  test('is reviewed step by step by keyboard, and discarding it leaves nothing', async ({
     visit,
   }) => {
     const owner = await createPlayer('Kim Keys');
@@ -185,7 +185,9 @@ test.describe('a list of people', () => {
     await expect(steps).toBeFocused();
   });
 
-  test('can be undone, and is then invited to nothing', { tag: '@desktop' }, async ({ visit }) => {
+  test('can be undone, after which the invitations are void', { tag: '@desktop' }, async ({
+    visit,
+  }) => {
     const owner = await createPlayer('Uma Undoer');
     const club = await createClub(owner);
     const rosa = `${unique('rosa')}@example.com`;
@@ -204,7 +206,7 @@ test.describe('a list of people', () => {
     await expect(page.outcome(rosa)).toHaveText('Will be invited');
   });
 
-  test('asks before it is left under way, and can be undone although its answer was lost', async ({
+  test('asks before leaving while in progress, and can be undone although its answer was lost', async ({
     visit,
   }) => {
     const owner = await createPlayer('Lost Undoer');

@@ -10,7 +10,7 @@ import { installed, test } from '../support/own-site.ts';
 import { rememberedSession } from '../support/session.ts';
 import { expect, expectToast } from '../support/test.ts';
 
-/** A browser that keeps the app, in which a player is signed in and a screen is open. */
+/** A browser that has cached the app, with a player signed in and a screen open. */
 async function open(context: BrowserContext, at: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(at);
@@ -36,10 +36,10 @@ async function played(word: string): Promise<readonly [Player, Player]> {
   return [first, second];
 }
 
-/** While something is stored under this, the disk is full. */
+/** While something is stored under this key, the disk is full. */
 const FULL = 'test.full';
 
-/** Storages that refuse to write, as browsers do whose disk is full. Runs in the page. */
+/** Storages that refuse to write, as in browsers with a full disk. Runs in the page. */
 function fillable(key: string): void {
   const refuseIn = (storage: object, method: string): void => {
     const write: unknown = Reflect.get(storage, method);
@@ -60,7 +60,7 @@ const banner = (page: Page) => page.getByText(/^You're offline/u);
 const messagesOf = ({ id }: Player): Promise<readonly object[]> =>
   query('select content from public.messages where sender_id = $1 order by created_at', [id]);
 
-test('a full disk keeps nobody from anything with a network, and says what it takes without one', async ({
+test('a full disk prevents nothing with a network, and says what is missing without one', async ({
   browser,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('a full disk keeps nobody from anything with a network, and says what it ta
   await page.waitForLoadState('networkidle');
   await page.evaluate((key) => localStorage.setItem(key, 'yes'), FULL);
 
-  // As before: what is asked for is shown, what is sent arrives.
+  // As usual: requested data is shown, mutations arrive.
   await page.goto('/matches');
   const matches = new MatchesPage(page);
   await expect(matches.waiting(second.name)).toBeVisible();
@@ -104,7 +104,7 @@ test('a full disk keeps nobody from anything with a network, and says what it ta
   await context.close();
 });
 
-test('what keeps what is seen is fetched again where its file did not come at first', async ({
+test('the code that keeps answers is loaded again if it failed at first', async ({
   browser,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('what keeps what is seen is fetched again where its file did not come at fi
     await route.abort();
     missed += 1;
   };
-  // Once as it is fetched ahead, and once as it is asked for.
+  // Once for the prefetch, and once for the import.
   await page.route('**/assets/kept-*.js', missing, { times: 2 });
   await page.goto('/dashboard');
   await expect.poll(() => missed).toBe(2);
@@ -128,7 +128,7 @@ test('what keeps what is seen is fetched again where its file did not come at fi
   await context.close();
 });
 
-/** Full is what all windows of a browser share; each has room for itself. */
+/** Full for what all windows of a browser share; each still has room for itself. */
 function fullyShared(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called on the storage below
   const { setItem } = Storage.prototype;
@@ -141,7 +141,7 @@ function fullyShared(): void {
 const stats = (page: Page) => page.getByLabel('Your stats');
 
 for (const remember of [true, false]) {
-  test(`a tab beside a session without room finds it and forgets nothing: ${remember ? '' : 'not '}remembered`, async ({
+  test(`a tab beside a session that did not fit finds it and forgets nothing: ${remember ? '' : 'not '}remembered`, async ({
     browser,
     site,
   }) => {
@@ -165,7 +165,7 @@ for (const remember of [true, false]) {
   });
 }
 
-test('who is not remembered learns without a network why there is nothing to see', async ({
+test('somebody who is not remembered learns without a network why nothing is shown', async ({
   browser,
   site,
 }) => {
@@ -194,7 +194,7 @@ test('who is not remembered learns without a network why there is nothing to see
   await context.setOffline(false);
   await page.reload();
 
-  // An answer that cannot be kept does not keep anybody from logging out.
+  // A response that can't be kept doesn't prevent logging out.
   await expect(accepting).toBeVisible();
   await context.setOffline(true);
   await accepting.click();
@@ -212,7 +212,7 @@ for (const [off, days] of [
   ['ahead', 365],
   ['behind', -365],
 ] as const) {
-  test(`a clock that is a year ${off} loses nothing that waits, and all works with a network`, async ({
+  test(`with a clock a year ${off} nothing waiting is lost, and everything works with a network`, async ({
     browser,
     site,
   }) => {
@@ -237,7 +237,7 @@ for (const [off, days] of [
     );
     await before.close();
 
-    // Without a network first: whatever is shown then, nothing is given up for being old.
+    // First without a network: whatever is shown then, nothing is dropped for its age.
     const without = await wrongly();
     await expect(banner(without)).toHaveText(
       "You're offline. By this device's date, what's saved here isn't from the last 30 days, so we can't show it. Check that the date is right.",

@@ -15,7 +15,7 @@ const PAIRS = [
   ['Pair Gil', 'Pair Hal'],
 ] as const;
 
-/** The console's first page of a league, up to the step about who plays. */
+/** The console's first page for a league, up to the step about its players. */
 async function startDraft(page: Page, name: string, kind: string, discipline: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByRole('radio', { name: new RegExp(`^${kind}`, 'u') }).check({ force: true });
@@ -24,7 +24,7 @@ async function startDraft(page: Page, name: string, kind: string, discipline: st
   await expect(page.getByRole('heading', { name: 'Step 1 of 4: Who plays' })).toBeVisible();
 }
 
-/** Through the rules to the dates, as they are offered. */
+/** Passes the rules and dates with their defaults. */
 async function passRules(page: Page): Promise<void> {
   const saves: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ async function passRules(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Step 2 of 4: Rules' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Step 3 of 4: Dates' })).toBeVisible();
-  // Nothing was changed, so nothing is saved nor said to be.
+  // Nothing was changed, so nothing is saved, nor claimed to be.
   expect(saves).toEqual([]);
 }
 
@@ -48,7 +48,7 @@ async function publishDraft(page: Page, name: string): Promise<string> {
     .click();
   await expectToast(page, 'League published');
   const id = /leagues\/([\da-f-]{36})/u.exec(page.url())?.[1] ?? '';
-  // It began a week ago, so that a match of yesterday is one of it.
+  // It started a week ago, so that a match played yesterday counts.
   await query(
     `update public.league_rounds set opens_at = opens_at - interval '30 days' where league_id = $1`,
     [id],
@@ -66,7 +66,7 @@ async function challengeOf(leagueId: string): Promise<string> {
   return found.id;
 }
 
-test('a knockout from its draw over results to its winner, on a phone and as a bracket', async ({
+test('a knockout from its draw through results to its winner, on a phone and as a bracket', async ({
   visit,
 }) => {
   test.slow();
@@ -90,7 +90,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   );
   expect(await flaws(desk)).toEqual([]);
 
-  // The first match of the draw is arranged as any other, from a phone.
+  // The draw's first match is arranged like any other, from a phone.
   const [first] = await query<{ home: string; away: string }>(
     `select h.player_id as home, a.player_id as away from public.league_fixtures f
      join public.league_entries h on h.id = f.home_id join public.league_entries a on a.id = f.away_id
@@ -116,7 +116,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   await phone.getByRole('link', { name: /^Arrange match with Cup/u }).click();
   await expect(phone.getByText('Singles league match in Spring cup')).toBeVisible();
   const form = new SendChallengePage(phone);
-  // The second round has its own weeks: this match is due before.
+  // The second round has its own weeks: this match is due earlier.
   await form.send({ date: dayAhead(22), time: '18:00', place: 'Court 3' });
   await expect(
     phone.getByText(/^This match has to be played before the round ends\./u),
@@ -129,7 +129,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   const id = await challengeOf(leagueId);
   await accept(away, id);
   await win(home, away, id);
-  // Who won is told as it happens, and so is whom the winner meets.
+  // The winner is shown live, and so is their next opponent.
   const semi = seen.getByRole('list', { name: 'Semifinals' }).getByRole('listitem');
   await expect(semi.filter({ hasText: '6-1, 6-2' })).toHaveCount(1);
   await expect(seen.getByRole('list', { name: 'Final', exact: true })).toContainText('Cup ');
@@ -158,7 +158,7 @@ test('a knockout from its draw over results to its winner, on a phone and as a b
   await expect(sheet).toHaveCount(0);
 });
 
-test('a doubles league from its pairs over a result to the table and on paper', async ({
+test('a doubles league from its pairs through a result to the table and on paper', async ({
   visit,
 }) => {
   test.slow();
@@ -190,7 +190,7 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   await expectToast(page, 'Challenge sent!');
   const id = await challengeOf(leagueId);
   await accept(cleo, id);
-  // The pairs are the league's: nobody chooses a partner, who still says yes.
+  // The pairs come from the league: nobody chooses a partner, but the partner must agree.
   for (const partner of [ben, dora]) {
     const { error } = await partner.db.rpc('confirm_seat', { challenge_id: id });
     expect(error).toBeNull();
@@ -226,7 +226,7 @@ test('a doubles league from its pairs over a result to the table and on paper', 
   await expect(sheet).toContainText('Flex league, doubles');
   await desk.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  // Who takes a pair out reads both names, before it and ever after.
+  // Taking out a pair shows both names, before it and after.
   await desk.getByRole('button', { name: 'Actions for Pair Gil and Pair Hal' }).click();
   await desk.getByRole('menuitem', { name: 'Withdraw' }).click();
   await desk

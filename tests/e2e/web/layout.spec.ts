@@ -15,7 +15,7 @@ import { settled } from '../support/screens.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 import { wheelDown } from '../support/wheel.ts';
 
-/** By what is asked for there; an owner's are those of the console. */
+/** By what is requested there; the owner's are the console's. */
 const SCREENS = {
   '/clubs/:slug/manage': 'get_club_today',
   '/clubs/:slug/manage/reports': 'get_club_reports',
@@ -32,11 +32,11 @@ const PHONE = { width: 390, height: 844 };
 const WINDOWS = [DESK, PHONE];
 
 for (const [screen, held] of Object.entries(SCREENS)) {
-  test(`nothing jumps while ${screen} loads`, async ({ visit }) => {
+  test(`nothing shifts while ${screen} loads`, async ({ visit }) => {
     const { slug, opponent } = await sampleSubjects();
     const path = screen.replace(':slug', slug).replace(':opponent', opponent);
     for (const viewport of WINDOWS) {
-      // Another device each time: what was seen on this one would be there at once.
+      // A fresh device each time: data kept from earlier would be there at once.
       const viewer = screen.includes('/manage') ? 'owner' : 'player';
       const page = await visit(sampleSignIn(viewer), { viewport });
       const answer = await hold(page, `**/rest/v1/rpc/${held}*`);
@@ -49,9 +49,7 @@ for (const [screen, held] of Object.entries(SCREENS)) {
   });
 }
 
-test('what stands below the notification settings stays where it is as they come', async ({
-  visit,
-}) => {
+test("what is below the notification settings doesn't move when they load", async ({ visit }) => {
   for (const viewport of WINDOWS) {
     const page = await visit(sampleSignIn('player'), { viewport });
     const answer = await hold(page, '**/rest/v1/preferences?*');
@@ -67,9 +65,7 @@ test('what stands below the notification settings stays where it is as they come
   }
 });
 
-test('what stands below who is there at a rotation stays where it is as they come', async ({
-  visit,
-}) => {
+test("what is below a rotation's attendance doesn't move when it loads", async ({ visit }) => {
   const owner = await createPlayer('Jump Olga');
   const club = await createClub(owner);
   const names = Array.from({ length: 9 }, (_, at) => `Jumper ${at}`);
@@ -90,9 +86,7 @@ test('what stands below who is there at a rotation stays where it is as they com
 });
 
 for (const viewport of WINDOWS) {
-  test(`that there is no network stays in sight, ${viewport.width} pixels wide`, async ({
-    visit,
-  }) => {
+  test(`the offline banner stays in sight, ${viewport.width} pixels wide`, async ({ visit }) => {
     const page = await visit(sampleSignIn('player'), { at: '/settings', viewport });
     await settled(page);
     const banner = page.getByText(/^You're offline\./u);
@@ -102,17 +96,17 @@ for (const viewport of WINDOWS) {
     await expect(banner).toBeInViewport({ ratio: 1 });
     expect(await layoutShift(page)).toBe(before);
 
-    // Whoever goes back by keyboard sees where they are.
+    // Tabbing backwards, the focused element is visible.
     const last = page.getByRole('main').getByRole('link').last();
     await last.focus();
     for (let press = 0; press < 25; press += 1) {
       await page.keyboard.press('Shift+Tab');
-      // By its name, should it fail.
+      // Returns its name, for the failure message.
       const covered = await page.evaluate(() => {
         const { activeElement: focused } = document;
         const line = document.querySelector('#root > output > span');
         if (!line) return 'no line';
-        // Past the first of all it leaves the page.
+        // Before the first element the focus leaves the page.
         if (!focused || focused === document.body) return null;
         const { x, width, top } = focused.getBoundingClientRect();
         return line.contains(document.elementFromPoint(x + width / 2, top + 1))
@@ -133,7 +127,7 @@ for (const viewport of WINDOWS) {
   });
 }
 
-test('words half as long again, as other languages have them, leave both bars whole', async ({
+test('words half as long again, as in other languages, leave both bars whole', async ({
   visit,
 }) => {
   const page = await visit(sampleSignIn('player'), { at: '/dashboard', viewport: DESK });
@@ -194,7 +188,7 @@ test('the day of a match is not cut off the name of its conversation on a phone'
   expect(await cutOff(name)).toBe(false);
 });
 
-test('what can be done about a member stands beside the name on a phone', async ({ visit }) => {
+test("on a phone a member's actions are beside the name", async ({ visit }) => {
   const { slug } = await sampleSubjects();
   const page = await visit(sampleSignIn('player'), {
     at: `/clubs/${slug}?tab=people`,
@@ -212,9 +206,7 @@ test('what can be done about a member stands beside the name on a phone', async 
   expect(Math.abs(place.y - name.y)).toBeLessThan(44);
 });
 
-test('on a profile level and years each begin a line of their own, or share one', async ({
-  visit,
-}) => {
+test('on a profile level and years each start a line, or share one', async ({ visit }) => {
   const page = await visit(sampleSignIn('player'), { at: '/profile' });
   const head = page.getByRole('main').locator('header');
   for (const viewport of WINDOWS) {
@@ -225,11 +217,11 @@ test('on a profile level and years each begin a line of their own, or share one'
   }
 });
 
-test('words longer by two fifths keep the bar at the top in one row', async ({ visit }) => {
+test('words longer by two fifths keep the top bar in one row', async ({ visit }) => {
   const page = await visit(sampleSignIn('player'), { at: '/dashboard', viewport: DESK });
   const bar = page.getByRole('navigation', { name: 'Main' });
   const height = (await bar.boundingBox())?.height;
-  // The name beside the picture is there while there is room for it.
+  // The name beside the picture is shown while there is room for it.
   const name = page.getByRole('link', { name: 'Maya' }).getByText('Maya', { exact: true });
   await expect(name).toBeInViewport({ ratio: 1 });
   await lengthen(bar, 0.4);
@@ -238,7 +230,7 @@ test('words longer by two fifths keep the bar at the top in one row', async ({ v
   await expect(page.getByRole('button', { name: /^Log/ })).toBeInViewport({ ratio: 1 });
 });
 
-test('the head of the console shows all of the names of its club and its section, however long', async ({
+test("the console's header shows the full names of club and section, however long", async ({
   visit,
 }) => {
   const owner = await createPlayer('Long Head');
@@ -263,7 +255,7 @@ test('the head of the console shows all of the names of its club and its section
   expect(section?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0) - 1);
 });
 
-test('longer words in the table of members leave names their room in a small window', async ({
+test('longer words in the member table leave room for names in a small window', async ({
   visit,
 }) => {
   const { slug } = await sampleSubjects();
@@ -279,14 +271,14 @@ test('longer words in the table of members leave names their room in a small win
   }));
   await lengthen(table.getByRole('columnheader').first().locator('xpath=../..'), 0.4);
   for (const cell of await table.getByRole('cell').all()) await lengthen(cell, 0.4);
-  // A word on a line, not a few letters.
+  // One word per line, not a few letters.
   expect((await name.boundingBox())?.height).toBeLessThan(2.5 * lineHeight);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
   ).toBeLessThanOrEqual(0);
 });
 
-test('a place with a long name leaves what stands beside it in the window', async ({ visit }) => {
+test('a place with a long name keeps its neighbours in the window', async ({ visit }) => {
   const owner = await createPlayer('Long Place');
   const { slug } = await createClub(owner, {
     location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
@@ -295,13 +287,13 @@ test('a place with a long name leaves what stands beside it in the window', asyn
   await expect(page.getByRole('button', { name: /^More about / })).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone what does not fit beside a title goes below it, and words are read in short lines at a desk', async ({
+test('on a phone what does not fit beside a title goes below it, and on a desktop text has short lines', async ({
   visit,
 }) => {
   const { slug } = await sampleSubjects();
   const page = await visit(sampleSignIn('player'), { at: '/matches', viewport: PHONE });
   await page.getByRole('radio', { name: 'Agenda' }).check({ force: true });
-  // Six days ago: on a page before this one in the first days of a month.
+  // Six days ago: in the first days of a month that is on the previous page.
   const isThisMonth = dayAhead(-6).slice(0, 7) === dayAhead(0).slice(0, 7);
   const earlier = isThisMonth ? 'Show earlier days' : 'Previous month';
   await page.getByRole('button', { name: earlier }).click();
@@ -317,14 +309,14 @@ test('on a phone what does not fit beside a title goes below it, and words are r
   expect((await placeOf(words)).width).toBeLessThan(640);
 });
 
-test('on a small phone the menu of a challenge stays beside the name', async ({ visit }) => {
+test("on a small phone a challenge's menu stays beside the name", async ({ visit }) => {
   const page = await visit(undefined, { at: '/challenges', viewport: { width: 320, height: 640 } });
   const name = await placeOf(page.getByRole('heading', { level: 2, name: 'Sarah Chen' }));
   const menu = await placeOf(page.getByRole('button', { name: 'More for Sarah Chen' }));
   expect(menu.y).toBe(name.y);
 });
 
-test('the next match has room for its names on a tablet', async ({ visit }) => {
+test('on a tablet the next match has room for its names', async ({ visit }) => {
   const page = await visit(sampleSignIn('player'), {
     at: '/dashboard',
     viewport: { width: 768, height: 1024 },
@@ -352,7 +344,7 @@ test('on a phone the console has no empty column, and its main buttons are not p
   expect(publish.x + publish.width).toBe(later.x + later.width);
 });
 
-test('what comes into a page has little of it styled anew', async ({ visit, browser }) => {
+test('content added to a page restyles little of it', async ({ visit, browser }) => {
   const page = await visit(sampleSignIn('player'), { at: '/dashboard' });
   await settled(page);
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -376,7 +368,7 @@ async function placeOf(
   return place;
 }
 
-/** The most elements that were styled at once while the browser's doings were recorded. */
+/** The most elements restyled at once while the browser was traced. */
 function styledElements(recording: Buffer): number {
   const { traceEvents }: { traceEvents: { args: { elementCount?: number } }[] } = JSON.parse(
     recording.toString(),
@@ -384,17 +376,17 @@ function styledElements(recording: Buffer): number {
   return Math.max(...traceEvents.map(({ args }) => args.elementCount ?? 0));
 }
 
-/** Whether some of the words are not drawn. */
+/** Whether some of the text is cut off. */
 const cutOff = (part: Locator): Promise<boolean> =>
   part.evaluate(
     ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
   );
 
-/** How much has jumped since the page began to load; 0 is nothing. */
+/** The layout shift since the page began to load; 0 is none. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    // A jump is known once the frame that shows it is there.
+    // A shift is reported once its frame has been shown.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -404,7 +396,7 @@ function layoutShift(page: Page): Promise<number> {
   });
 }
 
-/** Makes every word longer by a share of it. */
+/** Makes every word longer by a fraction. */
 const lengthen = (part: Locator, share = 0.5): Promise<void> =>
   part.evaluate((root, by) => {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -10,7 +10,7 @@ import { createLeagueClub, type LeagueClub, win } from '../support/leagues.ts';
 import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** Publishes a league that is under way; the players in their order, so many in each group. */
+/** Publishes a league in progress; the players in order, this many in each group. */
 async function publish(
   { club, owner, members }: LeagueClub,
   kind: 'box' | 'flex' | 'ladder',
@@ -49,7 +49,7 @@ async function publish(
   }
   done.push(await owner.db.rpc('publish_league', { league_id: id }));
   for (const { error } of done) if (error) throw new Error('not published', { cause: error });
-  // It began a week ago, so that a match of yesterday is one of it.
+  // It started a week ago, so that a match played yesterday counts.
   await query(
     `update public.league_rounds set starts_on = starts_on - 7, opens_at = opens_at - interval '7 days' where league_id = $1`,
     [id],
@@ -57,7 +57,7 @@ async function publish(
   return id;
 }
 
-/** Gives a match of two players to one of them without play. */
+/** Awards a match between two players to one of them by walkover. */
 async function walkover({ owner }: LeagueClub, winner: Player, loser: Player): Promise<void> {
   const [fixture] = await query<{ id: string; entry: string }>(
     `select f.id, w.id as entry from public.league_fixtures f
@@ -72,7 +72,7 @@ async function walkover({ owner }: LeagueClub, winner: Player, loser: Player): P
   if (error) throw new Error('no walkover', { cause: error });
 }
 
-/** Sends the challenge for the match that two have in a league. */
+/** Sends the challenge for the match two players have in a league. */
 async function arrange(from: Player, to: Player): Promise<string> {
   const [fixture] = await query<{ id: string }>(
     `select f.id from public.league_fixtures f
@@ -120,7 +120,7 @@ const button = (page: Page, name: string): Locator =>
 
 const box = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** A line of a table by the player it is about. */
+/** The row of a table with this player. */
 const line = (page: Page, table: string, player: string): Locator =>
   page
     .getByRole('table', { name: table })
@@ -130,7 +130,7 @@ const line = (page: Page, table: string, player: string): Locator =>
 /** Two boxes of three. */
 const SIX = ['Box Ana', 'Box Ben', 'Box Cleo', 'Box Dora', 'Box Eva', 'Box Fay'] as const;
 
-test('who is chosen is in the league once another step is shown', async ({ visit }) => {
+test('a selected player is in the league once another step is shown', async ({ visit }) => {
   const { owner, club } = await createLeagueClub('Step Owner', 'Step Ana');
   const { data: id } = await owner.db.rpc('create_league', {
     club_id: club.id,
@@ -151,7 +151,7 @@ test('who is chosen is in the league once another step is shown', async ({ visit
   await expect(page.getByRole('list', { name: 'In the league' })).toContainText('Step Ana');
 });
 
-test('a draft that is deleted is in the list of leagues no more', async ({ visit }) => {
+test('a deleted draft is no longer in the list of leagues', async ({ visit }) => {
   const { owner, club } = await createLeagueClub('Deleting Owner');
   for (const name of ['Kept draft', 'Deleted draft']) {
     await owner.db.rpc('create_league', { club_id: club.id, name, kind: 'box' }).throwOnError();
@@ -168,7 +168,7 @@ test('a draft that is deleted is in the list of leagues no more', async ({ visit
   await expect(deleted).toHaveCount(0);
 });
 
-test('what another manager has changed of a draft meanwhile stays', async ({ visit }) => {
+test('changes to a draft by another manager stay', async ({ visit }) => {
   const { owner, club } = await createLeagueClub('Draft Owner');
   const { data } = await owner.db.rpc('create_league', {
     club_id: club.id,
@@ -195,7 +195,7 @@ test('what another manager has changed of a draft meanwhile stays', async ({ vis
   ).resolves.toEqual([{ rules: 'brisk', group_size: 6, round_weeks: 3, rounds_planned: 6 }]);
 });
 
-test('by keyboard alone the owner makes a box league, seeds it by hand and publishes it', async ({
+test('by keyboard alone the owner creates a box league, seeds it by hand and publishes it', async ({
   visit,
 }) => {
   const made = await createLeagueClub(
@@ -232,7 +232,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(
     page.getByText('The bottom 2 of each box move down a box.', { exact: true }),
   ).toBeVisible();
-  // What a step holds is saved on the way to another one.
+  // A step is saved when leaving it for another.
   await tabTo(page, button(page, 'Dates'));
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { name: 'Step 3 of 4: Dates' })).toBeFocused();
@@ -250,7 +250,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   await expect(page.getByRole('heading', { name: 'Check the order and publish' })).toBeFocused();
   await expect(page.getByText('Short sets', { exact: true })).toBeVisible();
 
-  // All six are in one box: three of them get another one.
+  // All six are in one box: three of them are moved to another one.
   const names = (group: string) => box(page, group).getByRole('listitem');
   await expect(names('Box 1')).toHaveCount(6);
   const first = (await names('Box 1').first().textContent()) ?? '';
@@ -294,9 +294,7 @@ test('by keyboard alone the owner makes a box league, seeds it by hand and publi
   ).toHaveCount(3);
 });
 
-test('an entry is dragged over the edge of its box, and Escape takes it back', async ({
-  visit,
-}) => {
+test('an entry is dragged into the next box, and Escape undoes it', async ({ visit }) => {
   const { owner, club, members } = await createLeagueClub(
     'Drag Owner',
     'Drag Ana',
@@ -362,7 +360,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   const leagueId = await publish(made, 'box', [3, 3]);
   const at = `/clubs/${made.club.slug}/leagues/${leagueId}`;
 
-  // Somebody looks on, by phone.
+  // Somebody watches on a phone.
   const seen = await visit(cleo, { viewport: { width: 390, height: 844 } });
   await openLive(seen, at, 'club:');
   await expect(seen.getByRole('heading', { name: 'My box: Box 1' })).toBeVisible();
@@ -382,7 +380,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   await expect(page.getByText('Singles league match in Autumn league')).toBeVisible();
   const form = new SendChallengePage(page);
   await expect(form.matchType).toHaveCount(0);
-  // After the last day of the round it is refused at the day, and nothing that was typed is lost.
+  // A day after the round's last is refused at its field, and no input is lost.
   await form.send({ date: dayAhead(15), time: '18:00', place: 'Court 3' });
   await expect(
     page.getByText(/^This match has to be played before the round ends\./u),
@@ -456,7 +454,7 @@ test('a member arranges a match and it is played, the table changes live, and th
   expect((await saved).suggestedFilename()).toMatch(/-autumn-league-table-\d{4}-\d\d-\d\d\.csv$/u);
 });
 
-test('on a ladder one challenges within reach, is shown why not beyond it, and climbs by winning', async ({
+test('on a ladder one challenges within reach, sees why not beyond it, and climbs by winning', async ({
   visit,
 }) => {
   const made = await createLeagueClub(
@@ -491,7 +489,7 @@ test('on a ladder one challenges within reach, is shown why not beyond it, and c
   await expect(line(page, table, 'Top Ben')).toContainText('Below you');
 });
 
-test('who is challenged on a ladder reads what declining comes to, keeps the place once, and then loses it', async ({
+test('a player challenged on a ladder learns the cost of declining, keeps the place once, and then loses it', async ({
   visit,
 }) => {
   const made = await createLeagueClub('Fair Owner', 'Fair Ana', 'Fair Ben', 'Fair Cleo');
@@ -516,7 +514,7 @@ test('who is challenged on a ladder reads what declining comes to, keeps the pla
   };
   await climb();
   const page = await visit(ana, { at: '/dashboard' });
-  // Not declined in passing.
+  // It can't be declined in passing.
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   const more = waiting.getByRole('link', { name: "Can't play?: Fair Ben challenged you" });
   await expect(more).toBeVisible();
@@ -547,7 +545,7 @@ test('who is challenged on a ladder reads what declining comes to, keeps the pla
   await expect(page.getByRole('link', { name: 'Challenge Fair Ben' })).toHaveCount(0);
 });
 
-test('a disputed result keeps the round open, is said where one looks, and by name before the round is closed over it', async ({
+test('a disputed result keeps the round open, is shown where people look, and is named before the round is closed', async ({
   visit,
 }) => {
   const made = await createLeagueClub('League Owner', ...SIX);
@@ -566,7 +564,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   const disputed = await ben.db.rpc('dispute_result', { result_id: entered.data.id });
   expect(disputed.error).toBeNull();
 
-  // The round's last day has come and gone.
+  // The round's last day has passed.
   await query(
     `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
     [leagueId],
@@ -610,7 +608,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   expect(await flaws(desk)).toEqual([]);
   await question.getByRole('button', { name: 'Keep playing' }).click();
 
-  // It need not be found among all matches; decided, there is nothing left to say about it.
+  // It doesn't have to be found among all matches; once decided, nothing is said about it.
   await desk
     .getByRole('list', { name: 'Disputed results' })
     .getByRole('button', {
@@ -629,7 +627,7 @@ test('a disputed result keeps the round open, is said where one looks, and by na
   await expect(page.getByRole('combobox', { name: 'Round' })).toHaveValue('2');
 });
 
-test('the desk of a ladder brings its matches page by page, and asks for no more than is looked at', async ({
+test("a ladder's desk loads its matches page by page, and no more than is looked at", async ({
   visit,
 }) => {
   const made = await createLeagueClub('League Owner', 'Top Ana', 'Top Ben', 'Top Cleo', 'Top Dora');
@@ -681,7 +679,7 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   await more.click();
   await expect(matches).toHaveCount(120);
   await expect(more).toHaveCount(0);
-  // One of the last page can be changed like any other.
+  // One on the last page can be changed like any other.
   await matches
     .last()
     .getByRole('button', { name: /^Change walkover: / })
@@ -694,7 +692,7 @@ test('the desk of a ladder brings its matches page by page, and asks for no more
   await expect(matches).toHaveCount(120);
 });
 
-test('the desk of a league of very many matches brings those of a group when they are wanted', async ({
+test("the desk of a league with very many matches loads a group's when they are needed", async ({
   visit,
 }) => {
   const names = [
@@ -726,7 +724,7 @@ test('the desk of a league of very many matches brings those of a group when the
   await expect(inGroup(2)).toHaveCount(0);
   await desk.getByRole('button', { name: 'Show 126 matches: Group 2' }).click();
   await expect(inGroup(2)).toHaveCount(50);
-  // What is above came no further meanwhile: the button would have been moved away from who pressed it.
+  // The list above did not grow meanwhile, which would have moved the button from under the press.
   await expect(inGroup(1)).toHaveCount(50);
   await desk
     .getByRole('button', { name: /^Record walkover: / })
@@ -734,7 +732,7 @@ test('the desk of a league of very many matches brings those of a group when the
     .click();
   const dialog = desk.getByRole('dialog', { name: 'Walkover' });
   await dialog.getByRole('radio', { name: 'Flex ' }).first().check({ force: true });
-  // More that is asked for while the list is fetched anew comes after it.
+  // A further page requested during a refetch comes after it.
   const anew = await hold(desk, '**/rest/v1/rpc/list_desk_matches*');
   await dialog.getByRole('button', { name: 'Save walkover' }).click();
   await expectToast(desk, 'Walkover recorded');
@@ -748,7 +746,7 @@ test('the desk of a league of very many matches brings those of a group when the
   expect(await flaws(desk)).toEqual([]);
 });
 
-test('a late entry that is on its way is not given up by leaving its dialog', async ({ visit }) => {
+test("leaving its dialog doesn't abort a late entry being sent", async ({ visit }) => {
   const made = await createLeagueClub('Late Owner', 'Early Ana', 'Early Ben', 'Early Dora');
   const leagueId = await publish(made, 'ladder', [3]);
   await join(await createPlayer('Late Cleo'), made.club);
@@ -761,7 +759,7 @@ test('a late entry that is on its way is not given up by leaving its dialog', as
   const add = dialog.getByRole('button', { name: 'Add to league' });
   const ground = (): Promise<string> =>
     add.evaluate((element) => getComputedStyle(element).backgroundColor);
-  // With nobody chosen it looks as it is.
+  // Without a selection the button looks disabled.
   await expect(add).toBeDisabled();
   const unavailable = await ground();
   await dialog.getByRole('checkbox', { name: 'Late Cleo' }).click();
@@ -798,7 +796,7 @@ test('a late entry whose answer gets lost is in the league once it is added agai
   await expect(dialog).toHaveCount(0);
 });
 
-test('the season after a league that is over begins with its players, in its order', async ({
+test('the season after a finished league starts with its players, in its order', async ({
   visit,
 }) => {
   const made = await createLeagueClub(

@@ -17,7 +17,7 @@ import { query } from '../support/database.ts';
 import { cutFunction, hold, loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('what was posted, and seemed not to be, is posted once when the manager tries again', async ({
+test('a post whose answer got lost is posted once when the manager tries again', async ({
   visit,
 }) => {
   const owner = await createPlayer('Lost Owner');
@@ -40,7 +40,7 @@ test('what was posted, and seemed not to be, is posted once when the manager tri
     ).toEqual([{ title: 'Nets' }]);
   });
 
-  await test.step('a league, which the list of leagues has', async () => {
+  await test.step('a league, shown in the list of leagues', async () => {
     await page.goto(`/clubs/${club.slug}/manage/leagues/new`);
     await loseAnswer(page, 'create_league');
     await page.getByRole('textbox', { name: 'Name' }).fill('Autumn ladder');
@@ -56,7 +56,7 @@ test('what was posted, and seemed not to be, is posted once when the manager tri
   });
 });
 
-test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
+test('a post that had arrived, and was deleted, is posted again', async ({ visit }) => {
   const owner = await createPlayer('Anew Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news`, live: true });
@@ -70,7 +70,7 @@ test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
   await expect(screen.announcement('Nets')).toHaveCount(1);
   await new AnnouncementDialogs(page).delete('Nets');
   await expect(screen.announcement('Nets')).toHaveCount(0);
-  // Nothing of the page is found under the question; and with the last one the button to post goes elsewhere.
+  // Nothing of the page has a role while the question is open; and when the last post goes, the button moves.
   await expect(page.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
 
   const again = await screen.write(words);
@@ -79,7 +79,7 @@ test('what had arrived, and was deleted, is posted anew', async ({ visit }) => {
   await expect(screen.announcement('Nets')).toHaveCount(1);
 });
 
-/** The rotation of an evening tonight, with four who come ticked. */
+/** A rotation for tonight, with four people marked as coming. */
 async function rotationOfFour(
   visit: (player: Player, wishes: { at: string }) => Promise<Page>,
 ): Promise<{ page: Page; eventId: string }> {
@@ -103,7 +103,7 @@ async function rotationOfFour(
   return { page, eventId };
 }
 
-test('rounds that seemed not to be saved are made once', async ({ visit }) => {
+test('rounds whose answer got lost are created once', async ({ visit }) => {
   const { page, eventId } = await rotationOfFour(visit);
   const kept = () =>
     query('select version, saved_at from public.event_rotations where event_id = $1', [eventId]);
@@ -120,7 +120,7 @@ test('rounds that seemed not to be saved are made once', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Make the rounds again' })).toBeVisible();
 });
 
-test('a guest of rounds that seemed not to be saved, and are shown, is there once', async ({
+test('a guest in rounds whose answer got lost, and which are shown, is there once', async ({
   visit,
 }) => {
   const { page, eventId } = await rotationOfFour(visit);
@@ -147,7 +147,7 @@ test('a guest of rounds that seemed not to be saved, and are shown, is there onc
   ).toEqual([{ guest_name: 'Rui' }]);
 });
 
-test('an open match that seemed not to be opened is opened once', async ({ visit }) => {
+test('an open match whose answer got lost is opened once', async ({ visit }) => {
   const ana = await createPlayer('Lost Ana');
   const page = await visit(ana, { at: '/play/new' });
   await loseAnswer(page, 'open_match');
@@ -165,9 +165,7 @@ test('an open match that seemed not to be opened is opened once', async ({ visit
   await expect(page.getByText('Parque Central')).toHaveCount(1);
 });
 
-test('a match that seemed not to be cancelled, and was, is no failure at the next press', async ({
-  visit,
-}) => {
+test('cancelling a match again after the answer got lost is no failure', async ({ visit }) => {
   const ana = await createPlayer('Lost Cancels');
   const rui = await createPlayer('Lost Rui');
   await accept(rui, await challenge(ana, rui));
@@ -179,7 +177,7 @@ test('a match that seemed not to be cancelled, and was, is no failure at the nex
   };
   await expect(matches.item(rui.name)).toBeVisible();
   await loseAnswer(page, 'cancel_challenge');
-  // As where the line has gone: the list stays as it was.
+  // As without a network: the list stays unchanged.
   const list = await hold(page, '**/rest/v1/rpc/list_challenges*');
   await cancel();
   await expectToast(page, 'Failed to cancel match');
@@ -195,7 +193,7 @@ test('a match that seemed not to be cancelled, and was, is no failure at the nex
   ).toEqual([{ count: 1 }]);
 });
 
-test('an account is never said to be there still when nobody knows', async ({ visit }) => {
+test('an account is never said to exist still when nobody knows', async ({ visit }) => {
   const player = await createPlayer('Lost Farewell');
   const page = await visit(player, { at: '/settings' });
   const settings = new SettingsPage(page);

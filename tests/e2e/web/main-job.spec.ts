@@ -52,7 +52,7 @@ test('two people sign up, meet in a club, and agree on a match', { tag: '@deskto
   await discover.card(clubName).getByRole('link', { name: 'View Club' }).click();
   await expect(player).toHaveURL(`/clubs/${slug}`);
 
-  // The other one waits on the challenges screen, and never reloads it.
+  // The other one waits on the challenges screen, without ever reloading it.
   const received = new ChallengesPage(owner);
   await received.open();
   await expect(

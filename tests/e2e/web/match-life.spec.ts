@@ -26,7 +26,7 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   const his = new MatchesPage(await visit(leo, { at: '/matches', live: true }));
   const unreported = hers.page.getByRole('region', { name: 'Your match with Leo Result' });
   await unreported.getByRole('link', { name: 'Enter result' }).click();
-  // The form is open at once; who closes it is where the match is, and stays there.
+  // The form opens at once; closing it leads to the match, and stays there.
   const form = hers.resultForm;
   await expect(form.getByLabel('Set 1, you')).toBeFocused();
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -146,7 +146,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
 });
 
-test('another time is chosen where both are free, and what is private is not told', async ({
+test('another time is chosen from those when both are free, and private ones are not revealed', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Free');
@@ -171,7 +171,7 @@ test('another time is chosen where both are free, and what is private is not tol
   await expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveValue('18:00');
   await dialog.getByRole('button', { name: 'Propose time' }).click();
   await expectToast(hers, "The time couldn't be proposed");
-  // It did not go out: what was chosen is still chosen.
+  // It was not sent: the choice is still there.
   await expect(slots.last()).toBeChecked();
   await sending.restore();
   await dialog.getByRole('button', { name: 'Propose time' }).click();
@@ -237,7 +237,7 @@ test('doubles become a match when both sides have named a partner and all four s
   await expect(received).toContainText('1');
   await place.getByRole('button', { name: 'Join match' }).click();
   await expectToast(invited, "You're in");
-  // It still waits, and no longer for this answer.
+  // It is still pending, but no longer for this answer.
   await expect(place).toBeVisible();
   await expect(received).not.toContainText('1');
 
@@ -264,7 +264,7 @@ test('doubles become a match when both sides have named a partner and all four s
   await expect(card.getByRole('button', { name: 'Choose a partner' })).toBeVisible();
 });
 
-test('a partner is named after sending too, and one who declines makes room for another', async ({
+test('a partner can be named after sending, too, and a decline makes room for another', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Partner');
@@ -293,7 +293,7 @@ test('a partner is named after sending too, and one who declines makes room for 
   await ask(max.name);
 });
 
-test('two browsers go all the way: challenge, another time, yes, calendar file, move, cancel', async ({
+test('two browsers go through everything: challenge, another time, yes, calendar file, move, cancel', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Whole');
@@ -345,7 +345,7 @@ test('two browsers go all the way: challenge, another time, yes, calendar file, 
   await expect(theirs.card('Ana Whole')).toHaveCount(0);
 });
 
-test('a match that has begun waits for its result, and once settled stands among the past ones', async ({
+test('a match that has started waits for its result, and once settled is among the past ones', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Past');
@@ -372,7 +372,7 @@ test('a match that has begun waits for its result, and once settled stands among
   await expect(past).toHaveText(/vs Leo Past.*Won.*6-4, 7-5/);
 });
 
-test('what is settled shows among the past matches although another request is never answered', async ({
+test('a settled match moves to the past ones even if another request is never answered', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Patient');

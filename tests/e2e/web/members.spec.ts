@@ -59,7 +59,7 @@ test.describe('join requests', () => {
     await expect(new MembersPage(page).names).toHaveCount(3);
   });
 
-  test('wait again after Undo, and nobody was told', async ({ visit }) => {
+  test('are pending again after Undo, and nobody was told', async ({ visit }) => {
     const owner = await createPlayer('Undo Owner');
     const club = await createClub(owner, { auto_approve: false });
     const player = await createPlayer('Undo Ana');
@@ -87,7 +87,7 @@ test.describe('join requests', () => {
 });
 
 test.describe('members', () => {
-  test('are promoted, demoted, removed and given the club by the owner', {
+  test('are promoted, demoted, removed and made owner by the owner', {
     tag: '@desktop',
   }, async ({ visit }) => {
     const [owner, adam, mia] = await createPlayers('Desk Owner', 'Desk Adam', 'Desk Mia');
@@ -109,20 +109,20 @@ test.describe('members', () => {
     await expect(members.row('Desk Adam')).toContainText('Admin');
     expect(await notificationsOf(adam)).toEqual(["You're now an admin"]);
 
-    // The admin has less to say.
+    // The admin can do less.
     const adamPage = await visit(adam);
     const adamsView = new MembersPage(adamPage);
     await adamsView.open(club);
     await adamPage.getByRole('button', { name: 'Actions for Desk Owner' }).click();
     await expect(adamPage.getByRole('menuitem')).toHaveText(['Message', 'Note']);
     await adamPage.keyboard.press('Escape');
-    // The focus goes back to where it was; in a menu that opens before that it would be lost, and close it.
+    // The focus returns to where it was; a menu opened before that would lose it, and close.
     await expect(adamPage.getByRole('button', { name: 'Actions for Desk Owner' })).toBeFocused();
     await adamsView.act('Desk Mia', 'Remove from club');
     await adamsView.question('Remove Desk Mia?').getByRole('button', { name: 'Remove' }).click();
     await expectToast(adamPage, 'Member removed');
     expect(await notificationsOf(mia)).toEqual(["You're no longer a member"]);
-    // The owner's list, which is open, follows.
+    // The owner's open list follows.
     await expect(members.row('Desk Mia')).toHaveCount(0);
 
     await members.act('Desk Adam', 'Hand club over');
@@ -138,9 +138,7 @@ test.describe('members', () => {
     await expect(adamPage.getByRole('button', { name: 'Actions for Desk Owner' })).toBeVisible();
   });
 
-  test('who are banned learn no more than that, and come back when it is lifted', async ({
-    visit,
-  }) => {
+  test('who are banned learn nothing more, and return when it is lifted', async ({ visit }) => {
     const [owner, player] = await createPlayers('Ban Owner', 'Ban Ana');
     if (!owner || !player) throw new Error('two players');
     const club = await createClub(owner);
@@ -182,7 +180,7 @@ test.describe('members', () => {
     await expectToast(outside, 'Welcome to the Club!');
   });
 
-  test('stay selected when others go; who goes is neither selected nor written to any more', async ({
+  test('stay selected when others leave, and those who leave are neither selected nor messaged', async ({
     visit,
   }) => {
     const [owner, ana, ben, cleo, dan] = await createPlayers(
@@ -213,7 +211,7 @@ test.describe('members', () => {
       .click();
     await expect(page.getByText('2 selected')).toBeVisible();
 
-    // Of who leaves by themselves the selection does not hear.
+    // The selection doesn't hear of members who leave by themselves.
     await page.getByRole('button', { name: 'Message 2' }).click();
     const dialog = page.getByRole('dialog', { name: 'Message to 2 members' });
     await dialog.getByLabel('Title').fill('New nets');
@@ -229,7 +227,7 @@ test.describe('members', () => {
     );
   });
 
-  test('who go by another hand are not selected any more', async ({ visit }) => {
+  test('removed by somebody else are no longer selected', async ({ visit }) => {
     const [owner, ana, ben, cleo] = await createPlayers(
       'Gone Owner',
       'Gone Ana',
@@ -241,7 +239,7 @@ test.describe('members', () => {
     for (const player of [ana, ben, cleo]) await join(player, club);
     const page = await visit(owner);
     const members = new MembersPage(page);
-    // Of who is on the page the page tells; asked is about the others.
+    // Members on this page are known from it; the request is only about the others.
     const asked: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/rpc/club_standings')) asked.push(request.postDataJSON());
@@ -251,7 +249,7 @@ test.describe('members', () => {
       await members.row(name).getByRole('checkbox').check();
     await expect(page.getByText('3 selected')).toBeVisible();
 
-    // From beside the list.
+    // From the panel beside the list.
     await page.getByRole('link', { name: 'Gone Ana', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Gone Ana' });
     await drawer.getByRole('button', { name: 'Ban' }).click();
@@ -262,7 +260,7 @@ test.describe('members', () => {
     await expect(page.getByText('2 selected')).toBeVisible();
     await drawer.getByRole('button', { name: 'Close' }).click();
 
-    // By themselves.
+    // On their own.
     const { error } = await ben.db.rpc('leave_club', { club_id: club.id });
     expect(error).toBeNull();
     await expect(page.getByText('1 selected')).toBeVisible();
@@ -308,7 +306,7 @@ test.describe('members', () => {
     await expectToast(page, 'Note saved');
     await expect(members.row('=List Ana')).toContainText('Has a key to the ball machine.');
 
-    // Another manager writes at the same time: nothing of theirs is replaced unseen.
+    // Another manager writes at the same time: nothing of theirs is overwritten unseen.
     await members.act('=List Ana', 'Note');
     await note.getByLabel('Note', { exact: true }).fill('Gave the key back.');
     const [written] = await query<{ at: string }>(
@@ -354,7 +352,7 @@ test.describe('members', () => {
     await expect(members.row('=List Ana')).toBeVisible();
   });
 
-  test('of a large club come by pages, and print as a whole', async ({ visit }) => {
+  test('of a large club are paged, and print as a whole', async ({ visit }) => {
     const owner = await createPlayer('Large Owner');
     const club = await createClub(owner);
     const mark = unique('crowd');
@@ -375,7 +373,7 @@ test.describe('members', () => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
     await expect(page.getByText('1–50 of 121 players')).toBeVisible();
-    // By keys one stays at the button, by mouse one begins to read.
+    // With keys the focus stays on the button, with a mouse reading starts at the top.
     await page.getByRole('button', { name: 'Next' }).focus();
     await page.keyboard.press('Enter');
     await expect(members.row('Crowd 051')).toBeVisible();
@@ -392,7 +390,7 @@ test.describe('members', () => {
     await expect(page.getByRole('heading', { name: `Members of ${club.name}` })).toBeVisible();
     await expect(page.getByRole('heading', { name: `Manage ${club.name}` })).toBeHidden();
     await expect(page.getByRole('row')).toHaveCount(122);
-    // Dark on white, whatever the screen looks like.
+    // Dark on white, whatever the theme.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.getByRole('row').last()).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -406,9 +404,7 @@ test.describe('members', () => {
   });
 });
 
-test('on a phone one can read what the members are filtered by, and in which order they are', async ({
-  visit,
-}) => {
+test('on a phone the filters and order of the members are shown', async ({ visit }) => {
   const owner = await createPlayer('Narrow Owner');
   const club = await createClub(owner);
   const page = await visit(owner, {

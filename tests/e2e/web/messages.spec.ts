@@ -9,7 +9,7 @@ import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** What the server has between two, oldest first. */
+/** The messages two have on the server, oldest first. */
 async function stored(one: Player, other: Player): Promise<readonly string[]> {
   const rows = await query<{ content: string }>(
     `select content from public.messages where least(sender_id, receiver_id) = least($1::uuid, $2::uuid)
@@ -26,7 +26,7 @@ async function chat(page: Page, peer: Player): Promise<MessagesPage> {
 }
 
 test.describe('a visitor', () => {
-  test('sees sample conversations, and is asked to log in to write', async ({ page }) => {
+  test('sees sample conversations, and must log in to write', async ({ page }) => {
     await page.goto('/messages');
     const messages = new MessagesPage(page);
     await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
@@ -41,14 +41,14 @@ test.describe('a visitor', () => {
     await expect(messages.box('Sarah Chen')).toHaveValue('Hello?');
   });
 
-  test('opens no real conversation', async ({ page }) => {
+  test('can open no real conversation', async ({ page }) => {
     const path = `/chat/${randomUUID()}`;
     await page.goto(path);
     await expect(page).toHaveURL(`/auth/login?returnUrl=${encodeURIComponent(path)}`);
   });
 });
 
-test('two talk: sent, live, typing, online, read', async ({ visit }) => {
+test('two players chat: sent, live, typing, online, read', async ({ visit }) => {
   test.slow();
   const ana = await createPlayer('Talk Ana');
   const ben = await createPlayer('Talk Ben');
@@ -93,7 +93,7 @@ test('two talk: sent, live, typing, online, read', async ({ visit }) => {
   expect(await stored(ana, ben)).toEqual(['Hello Ben!', 'Hi\nAna']);
 });
 
-test('when another session of one of the two ends, both go on hearing each other', async ({
+test('when another session of one of them ends, both keep hearing each other', async ({
   visit,
 }) => {
   test.slow();
@@ -105,7 +105,7 @@ test('when another session of one of the two ends, both go on hearing each other
   const [one, other] = [await chat(onePage, ben), await chat(otherPage, ana)];
   await expect(one.status()).toContainText('Online');
   await expect(other.status()).toContainText('Online');
-  // The session that the test itself acts by.
+  // The test's own session.
   await ana.db.auth.signOut({ scope: 'local' });
   await write(ben, ana, 'At six?');
   await expect(one.message('At six?')).toBeVisible();
@@ -120,7 +120,7 @@ test('when another session of one of the two ends, both go on hearing each other
   await expect(other.typing(ana.name)).toBeAttached();
 });
 
-test('what is read in one window is read in another, and a third player hears nothing of it', async ({
+test('reading in one window counts in another, and a third player hears nothing', async ({
   visit,
 }) => {
   test.slow();
@@ -142,7 +142,7 @@ test('what is read in one window is read in another, and a third player hears no
   await expect(third.getByRole('heading', { name: 'No conversations yet' })).toBeVisible();
 });
 
-test('a message that comes while the conversations are on their way is among them', async ({
+test('a message that comes while the conversations are loading is among them', async ({
   visit,
 }) => {
   const ana = await createPlayer('Early Ana');
@@ -159,7 +159,7 @@ test('a message that comes while the conversations are on their way is among the
   await expect(messages.conversation(ben.name)).toContainText('Second');
 });
 
-test('who opens a conversation by keyboard is in it, past all the others beside it', async ({
+test('opening a conversation by keyboard moves the focus into it, past the others beside it', async ({
   visit,
 }) => {
   const [ana, ben] = [await createPlayer('Keyed Ana'), await createPlayer('Keyed Ben')];
@@ -177,7 +177,7 @@ test('who opens a conversation by keyboard is in it, past all the others beside 
   await expect(page.getByRole('link', { name: 'Back to messages' })).toBeFocused();
 });
 
-test('a message that comes while its conversation is on its way is in it', async ({ visit }) => {
+test('a message that comes while its conversation is loading is in it', async ({ visit }) => {
   const ana = await createPlayer('Opening Ana');
   const ben = await createPlayer('Opening Ben');
   await write(ben, ana, 'First');
@@ -226,12 +226,12 @@ test('a message by somebody who is logged out by now says so, and waits for them
   await expect(messages.message('Still here?')).toContainText('Not sent');
 });
 
-test('an answer that is lost on its way doubles nothing', async ({ visit }) => {
+test('an answer lost on its way duplicates nothing', async ({ visit }) => {
   const ana = await createPlayer('Lost Ana');
   const ben = await createPlayer('Lost Ben');
   const page = await visit(ana, { at: `/chat/${ben.id}` });
   const messages = await chat(page, ben);
-  // The server takes the message; its answer never comes back.
+  // The server accepts the message; its answer never arrives.
   await page.routeWebSocket(/\/realtime\//, () => {});
   await page.reload();
   await chat(page, ben);
@@ -247,7 +247,7 @@ test('an answer that is lost on its way doubles nothing', async ({ visit }) => {
   expect(await stored(ana, ben)).toEqual(['Once only']);
 });
 
-test('offline in the middle of a chat and back: nothing lost, nothing doubled', async ({
+test('offline in the middle of a chat and back: nothing lost, nothing duplicated', async ({
   visit,
 }) => {
   test.slow();
@@ -263,7 +263,7 @@ test('offline in the middle of a chat and back: nothing lost, nothing doubled', 
   await write(ben, ana, 'meanwhile');
   await page.context().setOffline(false);
   await expect(messages.message('two')).toContainText('Sent');
-  // Whatever became of the connection meanwhile, coming back fetches what was missed.
+  // Whatever became of the connection, coming back fetches what was missed.
   await expect(messages.message('meanwhile')).toBeVisible({ timeout: 30_000 });
   await write(ben, ana, 'after');
   await expect(messages.message('after')).toBeVisible({ timeout: 30_000 });
@@ -271,7 +271,7 @@ test('offline in the middle of a chat and back: nothing lost, nothing doubled', 
   expect(await stored(ana, ben)).toEqual(['one', 'meanwhile', 'two', 'after']);
 });
 
-test('what is written while an earlier message is sent again goes out after it', async ({
+test('a message written while an earlier one is being resent goes out after it', async ({
   visit,
 }) => {
   const ana = await createPlayer('Again Ana');
@@ -298,7 +298,7 @@ test('what is written while an earlier message is sent again goes out after it',
   expect(await stored(ana, ben)).toEqual(['one', 'two']);
 });
 
-test('more than fifty missed messages leave no gap for who scrolls up', async ({ visit }) => {
+test('more than fifty missed messages leave no gap when scrolling up', async ({ visit }) => {
   test.slow();
   const ana = await createPlayer('Missed Ana');
   const ben = await createPlayer('Missed Ben');
@@ -328,7 +328,7 @@ test('more than fifty missed messages leave no gap for who scrolls up', async ({
   );
 });
 
-test('a draft outlives navigation and reload, and goes with signing out', async ({ visit }) => {
+test('a draft survives navigation and reload, and is removed on logout', async ({ visit }) => {
   const ana = await createPlayer('Draft Ana');
   const ben = await createPlayer('Draft Ben');
   const page = await visit(ana, { at: `/chat/${ben.id}` });
@@ -346,7 +346,7 @@ test('a draft outlives navigation and reload, and goes with signing out', async 
     .not.toContain('Not finished');
 });
 
-test('who writes quickly on a slow line waits for nothing, and it arrives in order', async ({
+test('fast writing on a slow network waits for nothing, and arrives in order', async ({
   visit,
 }) => {
   const ana = await createPlayer('Quick Ana');
@@ -402,7 +402,7 @@ test('what people type: nothing, too much, markup, addresses, right to left', as
   ]);
 });
 
-test('blocking in the middle of a chat ends it for both, and what was written can be reported', async ({
+test('blocking in the middle of a chat ends it for both, and its messages can be reported', async ({
   visit,
 }) => {
   test.slow();
@@ -455,7 +455,7 @@ test('a long conversation is read page by page, from its end', async ({ visit })
   await expect(messages.message('ball 400')).toBeInViewport();
   const thread = messages.thread(ben.name);
   for (let tries = 0; (await messages.messages().count()) < 400 && tries < 60; tries += 1) {
-    // Counted first: what comes as soon as it is scrolled to is more.
+    // Counted first: scrolling loads more.
     const before = await messages.messages().count();
     await thread.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
     await page.waitForFunction(
@@ -466,7 +466,7 @@ test('a long conversation is read page by page, from its end', async ({ visit })
     );
   }
   await expect(messages.messages()).toHaveCount(400);
-  // What comes into sight gets its true height: the beginning is reached in steps.
+  // Elements get their real height when scrolled into view, so the beginning is reached in steps.
   await expect(async () => {
     await messages.message('ball 1').scrollIntoViewIfNeeded();
     await expect(messages.message('ball 1')).toBeInViewport({ timeout: 1000 });
@@ -476,11 +476,11 @@ test('a long conversation is read page by page, from its end', async ({ visit })
   const before = await place();
   await write(ben, ana, 'the latest');
   await expect(messages.message('the latest')).toBeAttached();
-  // Who reads further up is not moved.
+  // Somebody reading further up is not moved.
   expect(Math.abs(((await place()) ?? 0) - (before ?? 0))).toBeLessThan(4);
 });
 
-test('there is no conversation with nobody, and none without a player', async ({ visit }) => {
+test('there is no conversation with an unknown player, or without one', async ({ visit }) => {
   const ana = await createPlayer('None Ana');
   const page = await visit(ana, { at: `/chat/${randomUUID()}` });
   await expect(page.getByText('User not found')).toBeVisible();

@@ -39,7 +39,7 @@ test('what is switched off is stored, and stays off', async ({ visit }) => {
   await expect(settings.toggle('Match Reminders')).toBeChecked();
 });
 
-test('a setting that could not be stored is as it was', async ({ visit }) => {
+test('a setting that could not be saved is reverted', async ({ visit }) => {
   const page = await visit(await createPlayer('Unsaved Ana'), { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);
   await settings.isOpen();
@@ -50,7 +50,7 @@ test('a setting that could not be stored is as it was', async ({ visit }) => {
   await expect(settings.toggle('Match Reminders')).toBeChecked();
 });
 
-test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => {
+test('in quiet hours the bell counts and no toast appears', async ({ visit }) => {
   test.slow();
   const player = await createPlayer('Quiet Ana');
   const page = await visit(player, { at: '/settings/notifications', live: true });
@@ -58,7 +58,7 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   await settings.isOpen();
   await settings.toggle('Quiet Hours').click();
   await expectToast(page, 'Setting updated');
-  // All day but the last minute, by the clock of the browser's zone.
+  // All day except the last minute, in the browser's zone.
   await settings.setQuietHours('00:00', '23:59');
   await stored(player, { quiet_hours: true, quiet_from: '00:00:00', quiet_to: '23:59:00' });
   const bell = new NotificationsPage(page).bell();
@@ -71,7 +71,7 @@ test('in quiet hours the bell counts and nothing pops up', async ({ visit }) => 
   await expectToast(page, 'New challenge', 'Late Rival challenged you to a match.');
 });
 
-test('of two changes the later stays, however long the earlier takes', async ({ visit }) => {
+test('of two changes the later one wins, however long the earlier takes', async ({ visit }) => {
   const player = await createPlayer('Quick Ana');
   const page = await visit(player, { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);
@@ -96,7 +96,7 @@ test('of two changes the later stays, however long the earlier takes', async ({ 
   await stored(player, { quiet_from: '00:00:00', quiet_to: '23:59:00' });
 });
 
-test('quiet hours that have no length are not stored', async ({ visit }) => {
+test('quiet hours of zero length are not saved', async ({ visit }) => {
   const page = await visit(await createPlayer('Timeless Ana'), { at: '/settings/notifications' });
   const settings = new NotificationSettingsPage(page);
   await settings.isOpen();
@@ -109,9 +109,7 @@ test('quiet hours that have no length are not stored', async ({ visit }) => {
   ).toBeVisible();
 });
 
-test('a setting that is never answered is given up, and holds back none after it', async ({
-  visit,
-}) => {
+test('a setting that gets no answer is given up, and holds up none after it', async ({ visit }) => {
   const page = await visit(await createPlayer('Silent Ana'));
   await page.clock.install();
   const settings = new NotificationSettingsPage(page);
@@ -136,18 +134,16 @@ test('a setting that is never answered is given up, and holds back none after it
 
 test('without keys on the server push says that it is off', async ({ visit }) => {
   const page = await visit(await createPlayer('Unpushed Ana'), { at: '/settings/notifications' });
-  // The function that says so is loaded when it is first asked.
+  // The function that answers this is loaded on the first request.
   await expect(
     page.getByText("Push notifications are off because this server isn't set up to send them."),
   ).toBeVisible({ timeout: 30_000 });
 });
 
-test('a browser that the push service has moved is pushed to where it is now', async ({
-  visit,
-}) => {
+test('when the push service moves a browser, push goes to its new address', async ({ visit }) => {
   const player = await createPlayer('Moved Ana');
   const page = await visit(player);
-  // No push service can be had here: this one answers as one does that has given the browser another address.
+  // There is no push service here: this one behaves like one that has given the browser another address.
   await page.addInitScript((key) => {
     const subscription = {
       endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/here-now',
@@ -155,7 +151,7 @@ test('a browser that the push service has moved is pushed to where it is now', a
     };
     const registration = { pushManager: { getSubscription: () => Promise.resolve(subscription) } };
     Reflect.set(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration));
-    // Nor can everything that runs pages show notifications, and then it grants none.
+    // Not every test browser can show notifications, and then permission is not granted.
     Object.defineProperty(Notification, 'permission', { value: 'granted' });
     localStorage.setItem('courtcrew.push', `https://fcm.googleapis.com/once ${key}`);
   }, 'key');
@@ -172,7 +168,7 @@ test('a browser that the push service has moved is pushed to where it is now', a
   }).toPass();
 });
 
-test('the link of a daily summary ends summaries, and nothing else', async ({ visit }) => {
+test('the link in a daily summary ends summaries, and nothing else', async ({ visit }) => {
   const player = await createPlayer('Digest Ana');
   await challenge(await createPlayer('Digest Rival'), player);
   await query(
@@ -201,7 +197,7 @@ test('the link of a daily summary ends summaries, and nothing else', async ({ vi
   expect(rows).toEqual([{ mail_digest: false, mail_reminders: true, email_notifications: true }]);
 });
 
-/** Waits until these preferences are in the database. */
+/** Waits until the database has these preferences. */
 async function stored(player: Player, preferences: Record<string, unknown>): Promise<void> {
   await expect(async () => {
     const [row] = await query('select * from public.preferences where user_id = $1', [player.id]);

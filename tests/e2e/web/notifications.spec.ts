@@ -34,7 +34,7 @@ async function tell(
   );
 }
 
-test('a notification arrives by itself: as a toast, at the bell, in the title and in the list', async ({
+test('a notification arrives live: as a toast, at the bell, in the title and in the list', async ({
   visit,
 }) => {
   const player = await createPlayer('Live Ana');
@@ -53,7 +53,7 @@ test('a notification arrives by itself: as a toast, at the bell, in the title an
   ).toBeVisible();
 });
 
-test('a page whose further files could not be fetched at first stays, and is live once they come', async ({
+test('a page whose further files fail to load at first stays, and is live once they load', async ({
   visit,
 }) => {
   const player = await createPlayer('Patchy Ana');
@@ -82,7 +82,7 @@ test('the bell shows 99+ above 99', async ({ visit }) => {
   await expect(page).toHaveTitle(/^\(99\+\) /);
 });
 
-test('a tap reads a notification and leads to what it is about', async ({ visit }) => {
+test('a tap marks a notification as read and opens what it is about', async ({ visit }) => {
   test.slow();
   const player = await createPlayer('Tap Ana');
   const club = await createClub(player);
@@ -150,7 +150,7 @@ test('a tap reads a notification and leads to what it is about', async ({ visit 
   }).toPass();
 });
 
-test('the bell opens the latest five, and leads to all of them', async ({ visit }) => {
+test('the bell opens the latest five, and links to all of them', async ({ visit }) => {
   const player = await createPlayer('Bell Ana');
   await tell(player, 'News', { count: 6 });
   const page = await visit(player, { at: '/dashboard' });
@@ -166,7 +166,7 @@ test('the bell opens the latest five, and leads to all of them', async ({ visit 
   await expect(page).toHaveURL('/notifications');
 });
 
-test('all are read with one press, which is offered only while one is unread', async ({
+test('all are marked as read with one button, offered only while one is unread', async ({
   visit,
 }) => {
   const player = await createPlayer('All Ana');
@@ -186,7 +186,7 @@ test('all are read with one press, which is offered only while one is unread', a
   await expect(elsewhere.markAll()).toHaveCount(0);
 });
 
-test('what is being sent as another page comes is not said to be saved for later', async ({
+test('a request still being sent when another page opens is not reported as saved for later', async ({
   visit,
 }) => {
   const player = await createPlayer('Hasty Ana');
@@ -197,7 +197,7 @@ test('what is being sent as another page comes is not said to be saved for later
   await new NotificationsPage(page).markAll().click();
   await asked;
   await page.getByRole('banner').getByRole('link', { name: 'Discover' }).click();
-  // Without the navigation, and all that goes on beside it.
+  // Not through the navigation, so that nothing else reloads.
   await page.getByRole('main').getByRole('link', { name: 'Create Club' }).click();
   await expect(page).toHaveURL('/clubs/create');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -252,7 +252,7 @@ test('notifications that cannot be loaded cost nothing but themselves', async ({
   await expect(page.locator('[data-tone=error]')).toHaveCount(0);
 });
 
-test('older notifications come as one scrolls', async ({ visit }) => {
+test('older notifications load while scrolling', async ({ visit }) => {
   const player = await createPlayer('Long Ana');
   await tell(player, 'The oldest', { daysAgo: 3 });
   await tell(player, 'Older', { count: 60, daysAgo: 2 });
@@ -270,7 +270,7 @@ test('older notifications come as one scrolls', async ({ visit }) => {
   await expect(notifications.bell()).toHaveAccessibleName('You have 119 unread notifications');
 });
 
-test('older notifications count once, also where joining the topic tells of them again', async ({
+test('older notifications count once, even if they are replayed on joining the topic', async ({
   visit,
 }) => {
   const player = await createPlayer('Counted Ana');
@@ -280,14 +280,14 @@ test('older notifications count once, also where joining the topic tells of them
     const page = await visit(player, { at: '/notifications', live: true });
     const notifications = new NotificationsPage(page);
     await expect(notifications.items()).toHaveCount(50);
-    // What comes after them has been heard after them.
+    // Later events arrive after them.
     await tell(player, 'Now');
     await expect(notifications.item('Now')).toBeVisible();
     await expect(notifications.bell()).toHaveAccessibleName('You have 66 unread notifications');
   });
 });
 
-test('older notifications that did not come can be asked for again', async ({ visit }) => {
+test('older notifications that failed to load can be requested again', async ({ visit }) => {
   const player = await createPlayer('Cut Ana');
   await tell(player, 'News', { count: 60 });
   const page = await visit(player);
@@ -306,7 +306,9 @@ test('older notifications that did not come can be asked for again', async ({ vi
   await expect(notifications.items()).toHaveCount(60);
 });
 
-test('a pushed notification opens what it is about, and is read by that', async ({ visit }) => {
+test('a pushed notification opens what it is about, and is marked as read by that', async ({
+  visit,
+}) => {
   const player = await createPlayer('Pushed Ana');
   await tell(player, 'Result entered', { kind: 'result' });
   const [row] = await query<{ id: string }>(
@@ -320,7 +322,7 @@ test('a pushed notification opens what it is about, and is read by that', async 
   );
 });
 
-test('what is told anew comes to the front, also from beyond what was fetched', async ({
+test('a renewed notification moves to the front, even from beyond what was loaded', async ({
   visit,
 }) => {
   const [player, rival] = await Promise.all([createPlayer('Anew Ana'), createPlayer('Anew Rival')]);
@@ -335,11 +337,11 @@ test('what is told anew comes to the front, also from beyond what was fetched', 
   await expect(notifications.bell()).toHaveAccessibleName('You have 51 unread notifications');
 });
 
-test("the number beside the installed app's icon follows what is read", async ({ visit }) => {
+test("the number on the installed app's icon follows what is read", async ({ visit }) => {
   const player = await createPlayer('Icon Ana');
   await tell(player, 'News', { count: 2 });
   const page = await visit(player);
-  // Nothing is installed here, and no push service can be had.
+  // Nothing is installed here, and there is no push service.
   await page.addInitScript((account) => {
     localStorage.setItem('courtcrew.push', `https://fcm.googleapis.com/here key ${account}`);
     Reflect.set(navigator, 'setAppBadge', async (count: number) => {

@@ -19,7 +19,7 @@ import { expect } from '../support/test.ts';
 
 const FROM_WHEN = /^You're offline\. What you see is from \d{1,2}:\d\d( [ap]m)?\.$/;
 
-/** A browser that keeps the app, in which a player is signed in. */
+/** A browser that has cached the app, with a player signed in. */
 const browserOf = async (player: Pick<Player, 'email' | 'password'>, origin: string) => ({
   baseURL: origin,
   viewport: { width: 1280, height: 800 },
@@ -29,7 +29,7 @@ const browserOf = async (player: Pick<Player, 'email' | 'password'>, origin: str
   storageState: await rememberedSession(player, origin),
 });
 
-/** Ana, who has agreed on a match with Boris, and talks with him, in a club of theirs. */
+/** Ana, who has agreed on a match with Boris, and chats with him, in a club of theirs. */
 async function twoOfAClub() {
   const [ana, boris] = await Promise.all([
     createPlayer('Offline Ana'),
@@ -43,7 +43,7 @@ async function twoOfAClub() {
   return { ana, boris, club };
 }
 
-/** Waits until everything that was shown is kept: the page does it when it has nothing else to do. */
+/** Waits until everything shown has been kept, which the page does when idle. */
 async function kept(page: Page, least: number): Promise<void> {
   await expect.poll(() => keptAnswers(page)).toBeGreaterThanOrEqual(least);
   let before = '';
@@ -59,14 +59,14 @@ async function kept(page: Page, least: number): Promise<void> {
     .toBe(true);
 }
 
-/** The backend cannot be reached, although there seems to be a network. */
+/** Makes the backend unreachable, although there seems to be a network. */
 async function cutBackend(context: BrowserContext): Promise<() => Promise<void>> {
   const backend = `${environment('API')}/**`;
   await context.route(backend, (route) => route.abort());
   return () => context.unroute(backend);
 }
 
-/** What the client knows of the session says that its token has run out. */
+/** Makes the client believe that its token has expired. */
 const runOut = (page: Page): Promise<void> =>
   page.evaluate((key) => {
     const session: object = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -78,9 +78,9 @@ const banner = (page: Page) => page.getByText(/^(You're offline|The server can't
 const said = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(words);
 
-/** The words of a screen, without what counts time or changes by itself. */
+/** A screen's text, without what counts time or changes by itself. */
 const wordsOf = async (page: Page): Promise<readonly string[]> => {
-  // Of the nodes: rows that are scrolled away are not rendered, and have no inner text.
+  // From the nodes: rows scrolled out of view are not rendered, and have no inner text.
   const lines = await page.locator('main').evaluate((main) => {
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
@@ -92,7 +92,7 @@ const wordsOf = async (page: Page): Promise<readonly string[]> => {
     .filter((line) => line.length > 2 && !/\d|ago|yesterday|just now|online|typing/i.test(line));
 };
 
-test('every screen shows without a network what was seen on it, and says from when that is', async ({
+test('every screen shows without a network what was seen on it, and how old that is', async ({
   browser,
   site,
 }) => {
@@ -121,7 +121,7 @@ test('every screen shows without a network what was seen on it, and says from wh
     '/courts',
     '/matches/open',
     `/matches/open/${openMatch}`,
-    // Last: every other page fetches the beginning of it anew.
+    // Last: every other page refetches its first page.
     '/notifications',
   ];
   const seen = new Map<string, readonly string[]>();
@@ -151,7 +151,7 @@ test('every screen shows without a network what was seen on it, and says from wh
   await context.close();
 });
 
-test('a token that ran out keeps nobody out, and the network brings what is new by itself', async ({
+test('an expired token locks nobody out, and the network brings news automatically', async ({
   browser,
   site,
 }) => {
@@ -166,7 +166,7 @@ test('a token that ran out keeps nobody out, and the network brings what is new 
   await kept(page, 5);
   await runOut(page);
 
-  // The server is away, though there seems to be a network.
+  // The server is unreachable, though there seems to be a network.
   const restore = await cutBackend(context);
   await page.reload();
   await expect(page.getByText('The quarry wall')).toBeVisible();
@@ -191,7 +191,7 @@ test('a token that ran out keeps nobody out, and the network brings what is new 
   await context.close();
 });
 
-test('who signs out leaves nothing in any storage, nor does whose session ended elsewhere or got lost', async ({
+test('logging out leaves nothing in any storage, nor does a session that ended elsewhere or was lost', async ({
   browser,
   site,
 }) => {
@@ -209,7 +209,7 @@ test('who signs out leaves nothing in any storage, nor does whose session ended 
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: ana.name })).toBeVisible();
     await kept(page, 6);
-    // Before: there, and sealed but for the session itself.
+    // Before: it is there, encrypted except for the session itself.
     const before = await everythingStored(page);
     expect(before).toContain('(a key)');
     for (const word of ['Bring the new balls', boris.name, boris.id, club.name])
@@ -218,7 +218,7 @@ test('who signs out leaves nothing in any storage, nor does whose session ended 
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(page).toHaveURL('/');
     } else if (end === 'lost') {
-      // As by a window that was closed in the middle of it.
+      // As if a window had been closed in the middle of it.
       await page.evaluate((key) => localStorage.removeItem(key), STORAGE_KEY);
       await page.goto('/auth/login');
     } else {
@@ -236,7 +236,7 @@ test('who signs out leaves nothing in any storage, nor does whose session ended 
   }
 });
 
-test('what nobody has seen yet is a sample that says so, or says that it is missing', async ({
+test('what nobody has seen yet is replaced by a marked sample, or reported as missing', async ({
   browser,
   site,
 }) => {
@@ -260,7 +260,10 @@ test('what nobody has seen yet is a sample that says so, or says that it is miss
   await context.close();
 });
 
-test('who does not want to be remembered is not', async ({ browser, site }) => {
+test("nothing is kept for somebody who doesn't want to be remembered", async ({
+  browser,
+  site,
+}) => {
   const { ana } = await twoOfAClub();
   const context = await browser.newContext({ baseURL: site.web.url });
   const page = await context.newPage();
@@ -272,7 +275,7 @@ test('who does not want to be remembered is not', async ({ browser, site }) => {
   await context.close();
 });
 
-test('without IndexedDB all works as before, and what is missing is said', async ({
+test('without IndexedDB everything works as before, and what is missing is said', async ({
   browser,
   site,
 }) => {
@@ -299,7 +302,7 @@ test('without IndexedDB all works as before, and what is missing is said', async
   await context.close();
 });
 
-test('a clock that was wrong keeps nobody from what they saw, nor says a time that cannot be', async ({
+test('a wrong clock hides nothing that was seen, and shows no impossible time', async ({
   browser,
   site,
 }) => {

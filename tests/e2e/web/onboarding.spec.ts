@@ -42,7 +42,7 @@ async function kept(playerId: string): Promise<Kept | undefined> {
   return row;
 }
 
-/** A newcomer to whom no place is known. */
+/** A newcomer without a known location. */
 async function createNewcomer(name: string) {
   const player = await createPlayer(name, { onboarded: false });
   await query(`update public.profiles set location = '' where id = $1`, [player.id]);
@@ -80,7 +80,7 @@ test('from onboarding to the first challenge on a phone: eight taps at most, and
   await expect(heading(page)).toHaveText('All set, Nova!');
   const proposed = page.getByRole('list', { name: 'Best matches' }).getByRole('listitem');
   await expect(proposed.filter({ has: page.getByRole('article') })).toHaveCount(3);
-  // With whom a time is known: those whom other tests have made may be near, too, and have said none.
+  // With a suggested time: players made by other tests may be nearby, too, and have stated none.
   const withTime = proposed.filter({ hasText: /\d:\d\d/u });
   await tap(withTime.getByRole('link', { name: 'Challenge', exact: true }).first());
 
@@ -127,7 +127,9 @@ test('every question can be skipped, and what is skipped stays unknown', async (
   expect((await kept(ana.id))?.skill_level).toBeNull();
 });
 
-test('while the answers are saved the other ways out wait, and say so', async ({ visit }) => {
+test('while the answers are being saved the other ways out are blocked, and say so', async ({
+  visit,
+}) => {
   const page = await visit(await createNewcomer('Hasty Ana'), { at: `${at}?step=photo` });
   const saving = await hold(page, '**/rpc/finish_onboarding');
   await skip(page).click();
@@ -139,7 +141,7 @@ test('while the answers are saved the other ways out wait, and say so', async ({
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('answers survive a reload and the way back, by keyboard, and are saved together', async ({
+test('answers survive a reload and Back, by keyboard, and are saved together', async ({
   visit,
 }) => {
   const ben = await createNewcomer('Keys Ben');
@@ -198,7 +200,7 @@ test('answers survive a reload and the way back, by keyboard, and are saved toge
     travel_km: 25,
   });
 
-  // Back from there the answers are there still, and another one replaces its own alone.
+  // Back from there the answers are still there, and a new one replaces only its own.
   await page.goBack();
   await expect(heading(page)).toHaveText('Add a photo');
   await page.goBack();
@@ -216,7 +218,9 @@ test('answers survive a reload and the way back, by keyboard, and are saved toge
   });
 });
 
-test('a failure is told and loses no answer, and so does skipping the rest', async ({ visit }) => {
+test('a failure is reported and loses no answer, and so with skipping the rest', async ({
+  visit,
+}) => {
   const cleo = await createNewcomer('Fail Cleo');
   const page = await visit(cleo, { at });
   await page.getByRole('button', { name: /^Beginner/ }).click();
@@ -315,7 +319,7 @@ for (const { colorScheme, ...size } of [
       expect(
         await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight),
       ).toBeLessThanOrEqual(0);
-      // At one moment: buttons of the question before may be on their way out.
+      // All at once: buttons of the previous question may be disappearing.
       const small = await page.locator('main button').evaluateAll((buttons) =>
         buttons.flatMap((button) => {
           const { width, height } = button.getBoundingClientRect();

@@ -17,14 +17,14 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const ZONE = 'Europe/Lisbon';
 
-/** The day and time by the clocks of Lisbon in so many hours. */
+/** The date and time in Lisbon in this many hours. */
 function wallIn(hours: number): { readonly date: string; readonly time: string } {
   const at = new Date(Date.now() + hours * 3_600_000);
   const time = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'short' }).format(at);
   return { date: new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(at), time };
 }
 
-/** Opens a match, three days ahead at 18:00 unless said otherwise, and returns its id. */
+/** Opens a match, three days ahead at 18:00 unless stated otherwise, and returns its id. */
 async function open(
   opener: Player,
   {
@@ -54,7 +54,7 @@ async function joinBy(player: Player, id: string): Promise<void> {
   if (error) throw new Error('not joined', { cause: error });
 }
 
-test('a match is opened by hand and joined by someone new through its link, played and rated', async ({
+test('a match is opened by hand and joined by a newcomer through its link, played and rated', async ({
   visit,
 }) => {
   const ana = await createPlayer('Open Ana');
@@ -128,7 +128,7 @@ test('a match is opened by hand and joined by someone new through its link, play
     });
     expect(error).toBeNull();
     const matches = new MatchesPage(visitor);
-    // The app doesn't know of what was written by hand.
+    // The app doesn't know of what the test wrote to the database.
     await visitor.goto('/matches');
     await matches.waiting('Open Ana').getByRole('button', { name: 'Confirm' }).click();
     await expectToast(visitor, 'Result confirmed');
@@ -140,7 +140,7 @@ test('a match is opened by hand and joined by someone new through its link, play
   });
 });
 
-test('who is outside the level range asks, and the opener decides where it waits', async ({
+test('a player outside the level range asks, and the opener decides where it is shown', async ({
   visit,
 }) => {
   const ana = await createPlayer('Asked Ana');
@@ -172,7 +172,7 @@ test('who is outside the level range asks, and the opener decides where it waits
   ).toBeVisible();
 });
 
-test('someone new who has to ask keeps their spot until they have said how they play', async ({
+test('a newcomer who has to ask keeps their spot until they have stated their level', async ({
   visit,
 }) => {
   const ana = await createPlayer('Keeping Ana');
@@ -206,7 +206,9 @@ test('someone new who has to ask keeps their spot until they have said how they 
   await expect(hers.says("You're number 1 on the waiting list")).toBeVisible();
 });
 
-test('who leaves late reads what that means, and the waiting list moves up', async ({ visit }) => {
+test('a player leaving late reads what that means, and the waiting list moves up', async ({
+  visit,
+}) => {
   const ana = await createPlayer('Waited Ana');
   const bea = await createPlayer('Leaving Bea');
   const cleo = await createPlayer('Patient Cleo');
@@ -232,7 +234,7 @@ test('who leaves late reads what that means, and the waiting list moves up', asy
   await expect(waiting.says('This match was cancelled.')).toBeVisible();
 });
 
-test('what cannot be is said, and nothing that was typed is lost', async ({ visit }) => {
+test('what is impossible is said, and no input is lost', async ({ visit }) => {
   const ana = await createPlayer('Careful Ana');
   const id = await open(ana, { when: { date: dayAhead(3), time: '09:00' } });
   const page = await visit(ana, { at: '/play?format=practice' });
@@ -267,9 +269,7 @@ test('what cannot be is said, and nothing that was typed is lost', async ({ visi
   await expect(his.says('Your spot is held')).toBeVisible();
 });
 
-test('how far away a match is, is told as the viewer wants it, wherever it is shown', async ({
-  visit,
-}) => {
+test("the distance of a match is in the viewer's unit, wherever it is shown", async ({ visit }) => {
   const ana = await createPlayer('Miles Ana');
   const bea = await createPlayer('Near Bea');
   await query(
@@ -296,7 +296,7 @@ test('how far away a match is, is told as the viewer wants it, wherever it is sh
   await expect(page.getByRole('main')).toContainText('About 6 miles away');
 });
 
-test('on a phone the way in is as wide as its match, within reach of either thumb', async ({
+test('on a phone the join button is as wide as its match, within reach of either thumb', async ({
   visit,
 }) => {
   const id = await open(await createPlayer('Wide Ana'));
@@ -310,12 +310,12 @@ test('on a phone the way in is as wide as its match, within reach of either thum
   }
 });
 
-test('matches of somebody who is blocked are gone from the list, on both sides and at once', async ({
+test("a blocked player's matches disappear from the list, on both sides and at once", async ({
   visit,
 }) => {
   const ana = await createPlayer('Blocking Ana');
   const ben = await createPlayer('Opening Ben');
-  // Far from all others: they see each other's matches.
+  // Far from all others, so that they see each other's matches.
   await query(
     'insert into private.player_places (player_id, lat, lon) values ($1, 68.23, 14.56), ($2, 68.23, 14.56)',
     [ana.id, ben.id],
@@ -337,7 +337,7 @@ test('matches of somebody who is blocked are gone from the list, on both sides a
   await expect(theirs.locator(`a[href="/play/${hers}"]`)).toHaveCount(0);
 });
 
-test('a request to join reaches the opener at once, and is gone at once when it is withdrawn', async ({
+test('a join request reaches the opener at once, and disappears at once when withdrawn', async ({
   visit,
 }) => {
   const ana = await createPlayer('Live Ana');

@@ -9,11 +9,11 @@ import { twoStepSession } from '../support/factors.ts';
 import { mailsTo } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('a report without a shared club ends in a suspension, an appeal, and an open account', async ({
+test('a report without a shared club leads to a suspension, an appeal, and a restored account', async ({
   visit,
 }) => {
   test.slow();
-  // One desk for the whole stack: another try leaves cases of the same names.
+  // The whole stack shares one desk: a retry leaves cases with the same names.
   const ana = await createPlayer('Desk Ana');
   const ben = await createPlayer(unique('Desk Ben'));
   const olga = await createOperator(unique('Desk Olga'));
@@ -27,7 +27,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await ana.db.rpc('send_message', { message_id: cross, receiver_id: ben.id, content: 'Honk.' });
   await ben.db.rpc('report_message', { message_id: cross, reason: 'harassment', words: '' });
 
-  // Nobody else has such a page, and an operator not before there is a second factor.
+  // Nobody else has such a page, and an operator only with a second factor.
   const reporter = await visit(ana, { at: '/operate' });
   await expect(reporter.getByRole('heading', { name: 'Court Not Found' })).toBeVisible();
   const halfway = await visit(olga, { at: '/operate' });
@@ -37,14 +37,14 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
   await desk.goto('/dashboard');
   await desk.getByRole('link', { name: "Operator's desk" }).click();
-  // Of all kinds the case is listed already, and keys go by the list that is there.
+  // With all kinds the case is listed already, and keys act on the current list.
   const listed = desk.waitForResponse(/rpc\/list_operator_cases/u);
   await desk.getByLabel('About', { exact: true }).selectOption('message');
   await expect(desk).toHaveURL('/operate?kind=message');
   await listed;
   const row = desk.getByRole('link', { name: `A message by ${ben.name}` });
   await expect(row).toBeVisible();
-  // Letters count within the list alone.
+  // Letter keys only count inside the list.
   const links = desk.getByRole('list', { name: 'Cases' }).getByRole('link');
   await desk.keyboard.press('j');
   await expect(desk.locator('main a:focus')).toHaveCount(0);
@@ -69,7 +69,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await drawer.getByRole('button', { name: 'Save and close case' }).click();
   await expect(drawer.getByText('Please give the reason.')).toBeVisible();
   await drawer.getByLabel('Reason').fill('Insulting other players.');
-  // A press beside the case does not lose the words.
+  // Clicking beside the case doesn't lose the text.
   await desk.mouse.click(5, 5);
   await expect(drawer.getByLabel('Reason')).toHaveValue('Insulting other players.');
   await drawer.getByLabel('For how long').selectOption('30');
@@ -91,7 +91,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   const download = offender.waitForEvent('download');
   await offender.getByRole('button', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toBe('courtcrew-my-data.json');
-  // Their account is theirs to end, or to keep.
+  // They may delete their account, or keep it.
   await offender.getByRole('button', { name: 'Delete Account' }).click();
   const farewell = offender.getByRole('dialog', { name: 'Delete account?' });
   await farewell.getByRole('button', { name: 'Keep my account' }).click();
@@ -127,7 +127,7 @@ test('a report without a shared club ends in a suspension, an appeal, and an ope
   await expect(trail.getByText(`${olga.name} read a conversation with ${ben.name}`)).toBeVisible();
 });
 
-test('a suspension whose answer got lost is given once, and anew after it was ended', async ({
+test('a suspension whose answer got lost is imposed once, and again after it was ended', async ({
   visit,
 }) => {
   const ana = await createPlayer('Lost desk Ana');
@@ -155,7 +155,7 @@ test('a suspension whose answer got lost is given once, and anew after it was en
     await save.click();
   };
   const until = drawer.getByText(/^Suspended until /);
-  // What the drawer itself asks is not held back below.
+  // Questions of the drawer itself are not blocked below.
   await expect(drawer.getByLabel('Measure')).toBeVisible();
 
   await test.step('tried again before anything else is heard', async () => {
@@ -172,7 +172,7 @@ test('a suspension whose answer got lost is given once, and anew after it was en
     await expect(until).toHaveCount(0);
   });
 
-  await test.step('ended, and given with the same words', async () => {
+  await test.step('ended, and imposed with the same words', async () => {
     await loseAnswer(desk, 'take_measure');
     await take('suspend');
     await expect(until).toBeVisible();
@@ -214,7 +214,7 @@ test('a club is reported from its page, and an operator takes no action', async 
   );
 });
 
-test('who is suspended may end their account, an owner once somebody can have the club', async ({
+test('a suspended player may delete their account, an owner once somebody can take the club', async ({
   visit,
 }) => {
   const max = await createPlayer('Ended Max');

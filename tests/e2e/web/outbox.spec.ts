@@ -26,9 +26,9 @@ import { expect, expectToast, test as base } from '../support/test.ts';
 import { wheelDown } from '../support/wheel.ts';
 
 interface Field {
-  /** A browser of one player, with the app kept in it, on a line that can be cut. */
+  /** A player's browser with the app cached, on a connection that can be cut. */
   readonly player: (player: Player, at: string) => Promise<Page>;
-  /** The network goes: for every page and worker. */
+  /** Cuts the network for every page and worker. */
   readonly goOffline: (page: Page) => Promise<void>;
   readonly goOnline: (page: Page) => Promise<void>;
 }
@@ -117,7 +117,7 @@ test('a result entered on court outlives the window, and the other side sees it 
   await outbox.open();
   const entry = outbox.entry('Result of your match with Court Second');
   await expect(entry).toContainText('You won 6-3, 6-4.');
-  // Opened directly, too, by who was further down on another page: there is no network, and it says so.
+  // Opening it directly, after scrolling down another page, also shows the offline banner.
   await again.goto('/matches');
   await expect(matchesAgain.waiting('Court Second')).toBeVisible();
   await wheelDown(again, 0);
@@ -210,7 +210,7 @@ test('another time suggested on court waits, can be changed, and is sent once', 
   ]);
 });
 
-test('a result that the other side was quicker with can be changed, and what was typed is there', async ({
+test("when the other side entered a result first, one's own can be changed, with its input kept", async ({
   field,
 }) => {
   const { first, second, id } = await played('Quick');
@@ -246,7 +246,7 @@ test('a result that the other side was quicker with can be changed, and what was
   expect(await entered(id)).toBe(1);
 });
 
-test('an event that filled up meanwhile puts who answered on court on its waiting list, and says so', async ({
+test('an answer given on court to an event that filled up meanwhile joins its waiting list, and says so', async ({
   field,
 }) => {
   const owner = await createPlayer('Full Owner');
@@ -303,7 +303,7 @@ test('a profile changed twice on court keeps both changes', async ({ field }) =>
     .toEqual([{ bio: 'Left-handed.', phone: '+49 30 1234567' }]);
 });
 
-test('a conversation does not ask for a result that waits already', async ({ field }) => {
+test('a conversation does not ask for a result that is already waiting', async ({ field }) => {
   const { first, second } = await played('Card');
   const page = await field.player(first, `/chat/${second.id}`);
   const card = page.getByRole('region', { name: 'Your match with Card Second' });
@@ -347,7 +347,7 @@ test('what was answered offline is asked nowhere any more, until it is sent', as
   await expect(accepting).toHaveCount(0);
 });
 
-test('the list of conversations shows a first message that waits, and leads to it', async ({
+test('the list of conversations shows a waiting first message, and links to it', async ({
   field,
 }) => {
   const [ana, ben, cy] = await Promise.all([
@@ -368,7 +368,7 @@ test('the list of conversations shows a first message that waits, and leads to i
   const row = messages.conversation(ben.name);
   await expect(row).toContainText('You: A first word');
   await expect(row).toContainText('Waiting to send');
-  // One that is there already says so, too, and stands beside it once.
+  // An existing one shows it, too, and appears only once.
   await messages.conversation(cy.name).click();
   await messages.send(cy.name, 'I am in');
   await expect(messages.message('I am in')).toContainText('Waiting to send');
@@ -385,7 +385,7 @@ test('the list of conversations shows a first message that waits, and leads to i
   await expect(messages.conversations().getByRole('link')).toHaveCount(2);
 });
 
-test('a conversation has its whole window beside what is said above it', async ({ field }) => {
+test('a conversation has its whole window beside the lines above it', async ({ field }) => {
   const [ana, ben] = await Promise.all([createPlayer('Fit Ana'), createPlayer('Fit Ben')]);
   const page = await field.player(ana, `/chat/${ben.id}`);
   const messages = new MessagesPage(page);
@@ -412,7 +412,7 @@ test('a conversation has its whole window beside what is said above it', async (
   }
 });
 
-test('messages of two tabs wait together and arrive in their order, once', async ({ field }) => {
+test('messages of two tabs wait together and arrive in order, once', async ({ field }) => {
   const ana = await createPlayer('Tabs Ana');
   const ben = await createPlayer('Tabs Ben');
   const one = await field.player(ana, `/chat/${ben.id}`);
@@ -460,7 +460,7 @@ async function syncInBackground(page: Page, origin: string): Promise<void> {
   });
 }
 
-test('with every page closed the service worker sends what waits', async ({ field }) => {
+test('with every page closed the service worker sends what is waiting', async ({ field }) => {
   const ana = await createPlayer('Worker Ana');
   const ben = await createPlayer('Worker Ben');
   const page = await field.player(ana, `/chat/${ben.id}`);
@@ -484,9 +484,7 @@ test('with every page closed the service worker sends what waits', async ({ fiel
   await expect(new OutboxPage(blank).line()).toHaveCount(0);
 });
 
-test('what a tab that stands still has left is sent by the service worker, too', async ({
-  field,
-}) => {
+test('what a suspended tab has left is sent by the service worker, too', async ({ field }) => {
   const ana = await createPlayer('Still Ana');
   const ben = await createPlayer('Still Ben');
   const page = await field.player(ana, `/chat/${ben.id}`);
@@ -511,7 +509,7 @@ test('what a tab that stands still has left is sent by the service worker, too',
   await expect(new OutboxPage(page).line()).toHaveCount(0);
 });
 
-test('what the server took without a word is not said to be unsent, and is there once', async ({
+test('what the server accepted without an answer is not called unsent, and is there once', async ({
   field,
 }) => {
   const ana = await createPlayer('Word Ana');
@@ -525,7 +523,7 @@ test('what the server took without a word is not said to be unsent, and is there
     await route.abort();
   });
   await messages.send(ben.name, 'Did you get this?');
-  // Its own topic may tell of the message before the request is given up.
+  // Its own topic may bring the message before the request is given up.
   await expect(messages.message('Did you get this?')).toContainText(/Waiting to send|Sent/);
   const outbox = new OutboxPage(page);
   await page.goto('/outbox');
@@ -588,9 +586,7 @@ test('logging out with something waiting asks first, and leaves nothing', async 
   expect(left.secret).toBe(false);
 });
 
-test('an answer given a moment before logging out offline is asked about, too', async ({
-  field,
-}) => {
+test('an answer given just before logging out offline is asked about, too', async ({ field }) => {
   const ana = await createPlayer('Hurry Ana');
   const ben = await createPlayer('Hurry Ben');
   await challenge(ben, ana);

@@ -24,7 +24,7 @@ async function placeOf(playerId: string): Promise<KeptPlace | undefined> {
   return row;
 }
 
-test('a place is chosen by keyboard alone, and typed freely where it is not known', async ({
+test('a place is chosen by keyboard alone, and typed freely if it is unknown', async ({
   visit,
 }) => {
   const ana = await createPlayer('Place Ana');
@@ -42,7 +42,7 @@ test('a place is chosen by keyboard alone, and typed freely where it is not know
   await expect(place.list).toBeHidden();
   await expect(place.input).toHaveValue('Springfield');
 
-  // By another spelling, with the state of things told to who does not see the list.
+  // By another spelling, with the status announced to screen readers.
   await place.type('colog');
   await expect(place.input).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('ArrowDown');
@@ -61,7 +61,7 @@ test('a place is chosen by keyboard alone, and typed freely where it is not know
     lon: '6.95',
   });
 
-  // Saved anew without touching it, the point stays; another text has none.
+  // Saved again untouched, the point stays; another text has none.
   await page.goto(at);
   await form.bio.fill('Serve and volley.');
   await form.save();
@@ -79,7 +79,7 @@ test('a place is chosen by keyboard alone, and typed freely where it is not know
   });
 });
 
-test('a place is chosen by mouse or finger, and the page has no accessibility faults with the list open', async ({
+test('a place is chosen by mouse or touch, and the page has no accessibility faults with the list open', async ({
   visit,
 }) => {
   const ben = await createPlayer('Place Ben');
@@ -96,7 +96,7 @@ test('a place is chosen by mouse or finger, and the page has no accessibility fa
   }
 });
 
-test('a position is rounded on the device, and named by the place it is in', async ({ visit }) => {
+test('a position is rounded on the device, and named after its place', async ({ visit }) => {
   const cleo = await createPlayer('Place Cleo');
   const page = await visit(cleo, {
     at,
@@ -118,7 +118,7 @@ test('a position is rounded on the device, and named by the place it is in', asy
   expect(sent.filter((request) => /38\.73|9\.142/.test(request))).toEqual([]);
 });
 
-test('where no position is given, it is said and one may type', async ({ visit }) => {
+test('if the position is denied, that is said and one may type', async ({ visit }) => {
   const dina = await createPlayer('Place Dina');
   const page = await visit(dina, { at, permissions: [] });
   const place = new PlaceField(page);
@@ -129,7 +129,7 @@ test('where no position is given, it is said and one may type', async ({ visit }
   await expect(place.input).toHaveValue('Porto');
 });
 
-test('a sign-up brings the point of the place that was chosen', async ({ visit }) => {
+test('a sign-up stores the point of the chosen place', async ({ visit }) => {
   const page = await visit();
   const signup = new SignupPage(page);
   await signup.open();
@@ -147,7 +147,7 @@ test('a sign-up brings the point of the place that was chosen', async ({ visit }
   expect(row).toEqual({ lat: '48.14', kept: false });
 });
 
-test('a club has the point of its place, and its clock', async ({ visit }) => {
+test('a club has the point of its place, and its time zone', async ({ visit }) => {
   const owner = await createPlayer('Place Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage/settings` });

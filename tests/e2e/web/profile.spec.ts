@@ -27,7 +27,7 @@ async function hide(player: Player): Promise<void> {
   await player.db.from('profiles').update({ is_visible: false }).eq('id', player.id);
 }
 
-test('a profile shows who somebody is, in one request', async ({ visit }) => {
+test('a profile shows a player with one request', async ({ visit }) => {
   const ana = await createPlayer('Profile Ana 🎾');
   const ben = await createPlayer('Profile Ben');
   await describeYourself(ana);
@@ -56,9 +56,7 @@ test('a profile shows who somebody is, in one request', async ({ visit }) => {
   );
 });
 
-test('availability that is private is not sent, and a hidden profile is not found', async ({
-  visit,
-}) => {
+test('private availability is not sent, and a hidden profile is not found', async ({ visit }) => {
   const ana = await createPlayer('Private Ana');
   const ben = await createPlayer('Private Ben');
   await describeYourself(ana);
@@ -94,7 +92,7 @@ test('achievements and matches are real', async ({ visit }) => {
   await expect(page.getByRole('tabpanel')).toContainText('Real Owner');
 });
 
-test('a title comes from the owner of a club, live, and can be withdrawn', async ({ visit }) => {
+test("a title is given by a club's owner, live, and can be withdrawn", async ({ visit }) => {
   const owner = await createPlayer('Cup Owner');
   const ana = await createPlayer('Cup Ana');
   const club = await createClub(owner);

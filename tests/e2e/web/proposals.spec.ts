@@ -25,8 +25,8 @@ const card = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Best matches' }).getByRole('article', { name });
 
 /**
- * Two in one club with courts, free all week. Two more belong to it: with three near, nobody from elsewhere is proposed,
- * whoever else signs up meanwhile.
+ * Two players in one club with courts, free all week. Two more belong to it: with three nearby,
+ * nobody from elsewhere is suggested, whoever else signs up meanwhile.
  */
 async function createPair({ free = true } = {}): Promise<{
   ana: Player;
@@ -47,7 +47,7 @@ async function createPair({ free = true } = {}): Promise<{
   return { ana, bea, court: club.name };
 }
 
-/** How often a player was told of a challenge. */
+/** How often a player was notified of a challenge. */
 async function timesChallenged(player: Player): Promise<number | undefined> {
   const [told] = await query<{ times: number }>(
     `select count(*)::integer as times from public.notifications where user_id = $1 and type = 'challenge'`,
@@ -56,7 +56,7 @@ async function timesChallenged(player: Player): Promise<number | undefined> {
   return told?.times;
 }
 
-test('a proposal is sent by one press, and arrives with its day, time and court', async ({
+test('a suggestion is sent with one press, and arrives with its day, time and court', async ({
   visit,
 }) => {
   const { ana, bea, court } = await createPair();
@@ -82,7 +82,7 @@ test('a proposal is sent by one press, and arrives with its day, time and court'
   expect(await timesChallenged(bea)).toBe(1);
 });
 
-test('Undo leaves nothing sent, and the player is proposed again', async ({ visit }) => {
+test('Undo leaves nothing sent, and the player is suggested again', async ({ visit }) => {
   const { ana, bea } = await createPair();
   const page = await visit(ana, { at: '/dashboard' });
   await card(page, bea.name).getByRole('button', { name: 'Challenge', exact: true }).click();
@@ -96,7 +96,7 @@ test('Undo leaves nothing sent, and the player is proposed again', async ({ visi
   await expect(theirs.getByRole('heading', { name: 'No pending challenges' })).toBeVisible();
 });
 
-test('who has said no free time is challenged by the form, which knows the rest', async ({
+test('a player without stated free time is challenged with the form, which is prefilled', async ({
   visit,
 }) => {
   const { ana, bea, court } = await createPair({ free: false });
@@ -108,7 +108,7 @@ test('who has said no free time is challenged by the form, which knows the rest'
   await expect(form.duration).toHaveValue('90');
 });
 
-test('"Not for me" takes somebody away, by keyboard too, and Undo brings them back', async ({
+test('"Not for me" removes somebody, also by keyboard, and Undo brings them back', async ({
   visit,
 }) => {
   const { ana, bea } = await createPair();
@@ -133,7 +133,7 @@ test('"Not for me" takes somebody away, by keyboard too, and Undo brings them ba
   await expect(card(page, bea.name)).toBeVisible();
 });
 
-test('the list of players begins with who is proposed, and repeats nobody', async ({ visit }) => {
+test('the list of players starts with suggestions, and repeats nobody', async ({ visit }) => {
   const { ana, bea } = await createPair();
   const page = await visit(ana, { at: '/discover?tab=players' });
   const rows = page.getByRole('list', { name: 'Players' }).getByRole('listitem');
@@ -146,7 +146,7 @@ test('the list of players begins with who is proposed, and repeats nobody', asyn
   await expect(rows).not.toContainText('% match');
 });
 
-test('a club proposes its own members', async ({ visit }) => {
+test('a club suggests its own members', async ({ visit }) => {
   const { ana, bea, court } = await createPair();
   const page = await visit(ana, { at: '/dashboard' });
   await page.getByRole('main').getByRole('link', { name: court }).first().click();
@@ -208,7 +208,7 @@ test('whether one would play again is asked after a match, and known to nobody e
   await expect(page.getByText('1 of 10')).toBeVisible();
 });
 
-test('what is kept of proposals is deleted as soon as the player objects', async ({ visit }) => {
+test('the log of suggestions is deleted as soon as the player objects', async ({ visit }) => {
   const { ana, bea } = await createPair();
   const page = await visit(ana, { at: '/dashboard' });
   await expect(card(page, bea.name)).toBeVisible();
@@ -231,21 +231,21 @@ test('what is kept of proposals is deleted as soon as the player objects', async
   expect(await count()).toBe(0);
 });
 
-test('where nobody can be proposed it says what would help, to newcomers as well', async ({
+test('when nobody can be suggested it says what would help, also to newcomers', async ({
   visit,
 }) => {
   const lonely = await createPlayer(unique('Lonely'), { onboarded: false });
   await lonely.db.from('profiles').update({ location: '' }).eq('id', lonely.id);
   const page = await visit(lonely, { at: '/onboarding' });
   const section = page.getByRole('region', { name: 'Best Matches For You' });
-  // Behind the four questions.
+  // After the four questions.
   for (let left = 4; left > 0; left -= 1)
     await page.getByRole('button', { name: 'Skip', exact: true }).click();
   await expect(section).toBeVisible();
   await expect(
     page.getByRole('button', { name: "Skip for now - I'll explore later" }),
   ).toBeVisible();
-  // Whoever else is here may be proposed to somebody new: they are put aside until nobody is left.
+  // Anybody else here may be suggested to a newcomer: they are dismissed until nobody is left.
   const aloneAt = (path: string) =>
     expect(async () => {
       await query(
@@ -272,7 +272,7 @@ test('where nobody can be proposed it says what would help, to newcomers as well
   await expect(section.getByRole('link', { name: "Add when you're free" })).toBeVisible();
 });
 
-test('how a percentage is worked out is told by keyboard, and all of it passes axe', async ({
+test('how a percentage is computed is explained by keyboard, and all of it passes axe', async ({
   visit,
 }) => {
   const { ana, bea } = await createPair();
@@ -287,9 +287,7 @@ test('how a percentage is worked out is told by keyboard, and all of it passes a
   await expect(why).toBeFocused();
 });
 
-test('a club is asked anew whom it proposes once one is free at another time', async ({
-  visit,
-}) => {
+test("a club's suggestions are refetched once one is free at another time", async ({ visit }) => {
   const ana = await createPlayer(unique('Rising Ana'));
   const club = await createClub(ana);
   await join(await createPlayer(unique('Rising Bea')), club);
@@ -308,7 +306,7 @@ test('a club is asked anew whom it proposes once one is free at another time', a
   await asked;
 });
 
-test('who was challenged by the form is proposed no more where they were', async ({ visit }) => {
+test('a player challenged with the form is no longer suggested there', async ({ visit }) => {
   const ana = await createPlayer(unique('Asking Ana'));
   const bea = await createPlayer(unique('Asked Bea'));
   const club = await createClub(ana);

@@ -3,7 +3,7 @@ import { createClub, createPlayer, invite } from '../support/community.ts';
 import { query } from '../support/database.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Everything that the page's content security policy refused. */
+/** Everything refused by the page's content security policy. */
 async function violations(page: Page): Promise<readonly string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellViolation', (what: string) => refused.push(what));
@@ -37,7 +37,7 @@ test.describe('without any script', () => {
     });
   }
 
-  test('the landing page says everything, and its buttons lead in', async ({ page }) => {
+  test('the landing page is complete, and its buttons lead into the app', async ({ page }) => {
     await page.goto('/');
     for (const words of [
       'Why choose CourtCrew',
@@ -62,7 +62,7 @@ test.describe('without any script', () => {
     await expect(page).toHaveURL('/terms');
   });
 
-  test('the menu of a phone opens', async ({ page }) => {
+  test("a phone's menu opens", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Discover' })).toBeHidden();
@@ -71,7 +71,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   });
 
-  test('an unknown path is not found, and both buttons lead home', async ({ page }) => {
+  test('an unknown path shows not found, and both buttons lead home', async ({ page }) => {
     const answer = await page.goto('/no/such/court');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Court Not Found' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('without any script', () => {
   });
 });
 
-test('the way back from an unknown path in a fresh tab leads home, with nothing in the address', async ({
+test('in a fresh tab Go Back from an unknown path leads home, with a clean address', async ({
   page,
 }) => {
   await page.goto('/privacy');
@@ -99,7 +99,7 @@ test('a path of the app is found, whatever the database says about it later', as
   expect((await page.goto('/clubs/nobody-knows'))?.status()).toBe(200);
 });
 
-test('a link to a club, an event and an invitation has words of its own, if anybody may know them', async ({
+test('a link to a club, an event and an invitation has its own preview, if anybody may know it', async ({
   page,
 }) => {
   const owner = await createPlayer('Link Olga');
@@ -160,7 +160,7 @@ test('the landing page runs within its content security policy', async ({ page }
   expect(complaints).toEqual([]);
 });
 
-test('who is signed in gets the app in place of the landing page', async ({ visit }) => {
+test('a signed-in player gets the app in place of the landing page', async ({ visit }) => {
   const page = await visit(await createPlayer('Paula Public'), { at: '/' });
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Paula', exact: true })).toBeVisible();
@@ -169,7 +169,7 @@ test('who is signed in gets the app in place of the landing page', async ({ visi
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a visitor who reads is given nothing of the app, and fonts for the letters in use', async ({
+test('a visitor who reads loads nothing of the app, and only fonts for the characters in use', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);

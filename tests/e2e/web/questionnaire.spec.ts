@@ -4,7 +4,7 @@ import { query } from '../support/database.ts';
 import { cutFunction } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** A player who has not said how well they play. */
+/** A player who has not stated their level. */
 async function createNewcomer(name: string): Promise<Player> {
   const player = await createPlayer(name);
   const { error } = await player.db
@@ -156,7 +156,7 @@ test('while an answer is being saved the button says so, and a second press does
   expect(asked).toBe(1);
 });
 
-test('a level that was changed on another device leads to its own questions', async ({ visit }) => {
+test('a level changed on another device leads to its own questions', async ({ visit }) => {
   const player = await createNewcomer('Two Levels');
   await answerElsewhere(player, FIVE);
   const page = await visit(player, { at: '/questionnaire' });
@@ -200,13 +200,13 @@ test('a completed questionnaire is shown, and can be taken again', async ({ visi
   await questionnaire.finishFrom(3);
   await expectToast(page, 'Questionnaire completed successfully!');
   await expect(page).toHaveURL('/dashboard');
-  // The profile had a level already.
+  // The profile already had a level.
   await expect(page.getByRole('region', { name: 'Your stats' })).toContainText('Advanced');
   await questionnaire.open();
   await expect(page.getByText('Your level, and up to two below')).toBeVisible();
 });
 
-test('a questionnaire that cannot be loaded says so, and comes after a retry', async ({
+test('a questionnaire that cannot be loaded says so, and appears after a retry', async ({
   visit,
 }) => {
   const player = await createNewcomer('No Questions');
@@ -220,7 +220,7 @@ test('a questionnaire that cannot be loaded says so, and comes after a retry', a
   await new QuestionnairePage(page).expectStep(1);
 });
 
-test('the questionnaire is offered until it is completed, and only then taken again', async ({
+test('the questionnaire is offered until it is completed, and only then can be repeated', async ({
   visit,
 }) => {
   const player = await createNewcomer('Offered Player');
@@ -243,7 +243,7 @@ test('the questionnaire is offered until it is completed, and only then taken ag
   await expect(offer).toHaveCount(0);
 });
 
-test('who does not want the questionnaire is not offered it again', async ({ visit }) => {
+test('a player who declines the questionnaire is not offered it again', async ({ visit }) => {
   const page = await visit(await createNewcomer('Unwilling Player'), { at: '/dashboard' });
   const offer = page.getByRole('region', { name: 'How do you like to play?' });
   await offer.getByRole('button', { name: 'Not now' }).click();

@@ -20,7 +20,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 type Sets = [number, number][];
 
-/** A match that was agreed, played, entered by the one who won and confirmed by the other. */
+/** A match that was agreed, played, entered by the winner and confirmed by the other. */
 async function play(winner: Player, loser: Player, sets: Sets, daysAgo = 1): Promise<void> {
   const id = await challenge(winner, loser);
   await accept(loser, id);
@@ -99,7 +99,7 @@ test('two confirmed results move both levels, live, and say why', async ({ visit
   await expect(own.getByRole('listitem').first()).toContainText(/Lost.*\u22120\.\d\d/);
 });
 
-test('doubles say how they would stand as soon as both sides are named', async ({ visit }) => {
+test('doubles show the expected changes as soon as both sides are named', async ({ visit }) => {
   const ana = await createPlayer('Pair Ana');
   const ben = await createPlayer('Pair Ben');
   const cleo = await createPlayer(unique('Cleo'));
@@ -141,7 +141,7 @@ test('doubles say how they would stand as soon as both sides are named', async (
   );
 });
 
-test('a settled level suggests the skill word that it stands for', async ({ visit }) => {
+test('a settled level suggests the skill word it stands for', async ({ visit }) => {
   const ana = await createPlayer('Rising Ana');
   const rivals = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
   for (const [at, name] of rivals.entries()) {
@@ -186,13 +186,13 @@ test('a settled level suggests the skill word that it stands for', async ({ visi
   await expect(form.field('Skill level')).toBeFocused();
   await expect(form.field('Skill level')).toHaveValue('intermediate');
 
-  // It is kept for the player, not for the window.
+  // It is stored for the player, not for the window.
   const again = await visit(ana, { at: '/profile' });
   await expect(new ProfilePage(again).section('Play Style')).toContainText('Intermediate');
   await expect(again.getByText(suggestion)).toHaveCount(0);
 });
 
-test('a result that an operator withdraws, or lets count again, moves open windows, and tells who played', async ({
+test('a result that an operator voids, or reinstates, updates open windows, and tells the players', async ({
   visit,
 }) => {
   const ana = await createPlayer('Amended Ana');
@@ -217,7 +217,7 @@ test('a result that an operator withdraws, or lets count again, moves open windo
   await desk.goto('/operate?kind=player');
   await desk.getByRole('link', { name: ana.name }).click();
   const drawer = desk.getByRole('dialog', { name: ana.name });
-  // What is being typed elsewhere in the case stays.
+  // Text being typed elsewhere in the case stays.
   await drawer.getByLabel('Measure').selectOption('warn');
   await drawer.getByLabel('Reason').fill('Please play fair.');
   await drawer.getByRole('button', { name: 'Show results' }).click();
@@ -268,7 +268,7 @@ test('a result that an operator withdraws, or lets count again, moves open windo
   await expect(his).toHaveURL(/\/matches$/);
 });
 
-test('a level is shown to whom its player allows', async ({ visit }) => {
+test('a level is shown to those its player allows', async ({ visit }) => {
   const ana = await createPlayer('Veiled Ana');
   const ben = await createPlayer('Veiled Ben');
   const stranger = await createPlayer('Veiled Stranger');
@@ -310,7 +310,7 @@ test('a level is shown to whom its player allows', async ({ visit }) => {
   await expect(own).toContainText('Provisional, 4 more matches');
 });
 
-test('a choice that could not be stored goes back, and says so', async ({ visit }) => {
+test('a choice that could not be saved is reverted, and says so', async ({ visit }) => {
   const page = await visit(await createPlayer('Veiled Cleo'), { at: '/settings' });
   await new SettingsPage(page).shown();
   await page.route('**/rest/v1/rpc/set_level_visibility', (route) => route.abort());

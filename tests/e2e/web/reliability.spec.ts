@@ -6,7 +6,9 @@ import { query } from '../support/database.ts';
 import { loseAnswer } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('cancelling late is said before, and found among the facts of who did', async ({ visit }) => {
+test('a late cancellation is announced beforehand, and is among the facts of whoever cancelled', async ({
+  visit,
+}) => {
   const ana = await createPlayer('Ana Late');
   const leo = await createPlayer('Leo Late');
   const id = await challenge(ana, leo);
@@ -20,7 +22,7 @@ test('cancelling late is said before, and found among the facts of who did', asy
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(notice)).toHaveCount(0);
 
-  // No player can agree on a match so soon. Who is being asked hears of it all the same.
+  // No player can agree on a match so soon. The player asked is notified all the same.
   await query(
     `update public.challenges set starts_at = now() + interval '5 hours',
        proposed_date = ((now() + interval '5 hours') at time zone time_zone)::date,
@@ -47,7 +49,7 @@ test('cancelling late is said before, and found among the facts of who did', asy
   await expect(hers.getByRole('region', { name: 'Reliability' })).toHaveCount(0);
 });
 
-test('a no-show is reported, disputed and settled by the owner of the club', async ({ visit }) => {
+test("a no-show is reported, disputed and settled by the club's owner", async ({ visit }) => {
   const owner = await createPlayer('Olga Settles');
   const club = await createClub(owner);
   const ana = await createPlayer('Ana Waits');
@@ -77,7 +79,7 @@ test('a no-show is reported, disputed and settled by the owner of the club', asy
   await form.getByRole('button', { name: 'Dispute' }).click();
   await expect(form.getByText('Please add a sentence about what happened.')).toBeVisible();
   await form.getByLabel('What happened?').fill('I was on court 2 from six.');
-  // What had arrived, and seemed not to, is done once when he tries again.
+  // What had arrived, though the answer got lost, is done once when he tries again.
   await loseAnswer(his.page, 'dispute_no_show');
   await form.getByRole('button', { name: 'Dispute' }).click();
   await expectToast(his.page, "The no-show couldn't be disputed");
@@ -106,7 +108,7 @@ test('a no-show is reported, disputed and settled by the owner of the club', asy
     ),
   ).toBeVisible();
 
-  // He hears of it, and is led to what counts.
+  // He is told, and led to the counted facts.
   await expect(row).toHaveCount(0);
   await his.page.goto('/notifications');
   await his.page.getByText("The no-show doesn't count", { exact: true }).click();

@@ -13,13 +13,13 @@ import { query } from '../support/database.ts';
 import { openLive } from '../support/live.ts';
 import { expect, test } from '../support/test.ts';
 
-/** More would keep a phone on a poor line waiting. Accounts are another service. */
+/** More would keep a phone on a slow network waiting. Auth is another service. */
 const AFTER_NAVIGATION = 2;
 const COLD_DASHBOARD = 4;
-/** What follows the first page by itself included. */
+/** Including what follows the first page automatically. */
 const SCRIPTS_OF_DASHBOARD = 12;
 
-/** What a page asks of tables and functions, what is on its way, and which topics it hears, from now on. */
+/** Records from now on a page's requests to tables and functions, those in flight, and its topics. */
 function watch(page: Page) {
   const asked: string[] = [];
   const scripts: string[] = [];
@@ -45,7 +45,7 @@ function watch(page: Page) {
   return {
     asked,
     scripts,
-    /** Nothing is on its way any more, and nothing begins. */
+    /** Resolves when nothing is in flight any more, and nothing new starts. */
     settled: async (): Promise<void> => {
       await expect(async () => {
         const before = asked.length;
@@ -57,7 +57,7 @@ function watch(page: Page) {
   };
 }
 
-/** Waits until what was done so far is told again to nobody who joins a topic: every transaction that was open has ended. */
+/** Waits until past changes are no longer replayed when joining a topic: every open transaction has ended. */
 async function allTold(): Promise<void> {
   const [clock] = await query<{ now: number }>(
     'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
@@ -72,9 +72,7 @@ async function allTold(): Promise<void> {
     .toBe(true);
 }
 
-test('screens ask for what they show at most twice, and a cold dashboard four times', async ({
-  visit,
-}) => {
+test('screens make at most two requests, and a cold dashboard four', async ({ visit }) => {
   test.slow();
   const owner = await createPlayer('Asked Owner');
   const rival = await createPlayer('Asked Rival');
@@ -85,7 +83,7 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
   await write(rival, owner, 'Shall we play?');
   await allTold();
   const page = await visit(owner, { at: '/privacy' });
-  // The session is there, and what was done before has been told; nothing of the page is.
+  // The session is there, and earlier changes have been sent; nothing of the page is loaded.
   await page.goto('about:blank');
   const seen = watch(page);
   await page.goto('/dashboard');
@@ -163,7 +161,7 @@ test('screens ask for what they show at most twice, and a cold dashboard four ti
   expect(Object.fromEntries(tooMany)).toEqual({});
 });
 
-/** Waits until the server has told something on a topic to somebody else who listens. */
+/** Waits until another listener has received an event on the topic. */
 async function tellsElsewhere(listener: Player, topic: unknown): Promise<() => Promise<null>> {
   await listener.db.realtime.setAuth();
   const told = Promise.withResolvers<null>();
@@ -179,7 +177,7 @@ async function tellsElsewhere(listener: Player, topic: unknown): Promise<() => P
   };
 }
 
-/** Keeps the page from hearing anything until it is let. */
+/** Keeps the page from receiving events until allowed. */
 async function deafen(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<null>();
   await page.routeWebSocket(/\/realtime\//, async (socket) => {
@@ -189,8 +187,8 @@ async function deafen(page: Page): Promise<() => void> {
   return () => held.resolve(null);
 }
 
-test.describe('what is told between the fetch and the joining of a topic', () => {
-  test('is shown once the topic is heard, on the dashboard', async ({ visit }) => {
+test.describe('an event between the fetch and joining a topic', () => {
+  test('is shown once the topic is joined, on the dashboard', async ({ visit }) => {
     const player = await createPlayer('Missed Ana');
     const rival = await createPlayer('Missed Rival');
     const page = await visit(player);
@@ -209,7 +207,7 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
     await expect(page).toHaveTitle(/^\(1\)/);
   });
 
-  test('is shown once the topic is heard, on the page of a club', async ({ visit }) => {
+  test("is shown once the topic is joined, on a club's page", async ({ visit }) => {
     const owner = await createPlayer('Missed Owner');
     const member = await createPlayer('Missed Member');
     const club = await createClub(owner);
@@ -229,7 +227,9 @@ test.describe('what is told between the fetch and the joining of a topic', () =>
   });
 });
 
-test('a page that stood still for long hears again as soon as it goes on', async ({ visit }) => {
+test('a page that stood still for long is live again as soon as it continues', async ({
+  visit,
+}) => {
   const player = await createPlayer('Asleep Ana');
   const rival = await createPlayer('Asleep Rival');
   const page = await visit(player);
@@ -243,7 +243,7 @@ test('a page that stood still for long hears again as soon as it goes on', async
     });
   });
   await openLive(page, '/dashboard');
-  // As after a sleep: nobody has closed the connection, and nothing comes by it.
+  // As after a sleep: nobody closed the connection, but nothing arrives.
   for (const now of kill) now();
   await write(rival, player, 'Shall we play?');
   await page.clock.fastForward('10:00');

@@ -4,7 +4,7 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** Two players whose match has begun; `first` has challenged. */
+/** Two players whose match has started; `first` sent the challenge. */
 async function played(word: string): Promise<{ first: Player; second: Player }> {
   const first = await createPlayer(`${word} First`);
   const second = await createPlayer(`${word} Second`);
@@ -20,12 +20,12 @@ async function playAgain(first: Player, second: Player, daysAgo = 1): Promise<vo
 
 test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit }) => {
   const { first, second } = await played('Taps');
-  // Places are measured, so nothing may be on its way in.
+  // Positions are measured, so nothing may be animating.
   const page = await visit(first, { at: '/matches', viewport: PHONE, reducedMotion: 'reduce' });
   const matches = new MatchesPage(page);
   await matches.enterResult('Taps Second');
   const form = matches.resultForm;
-  // The sheet is the window, and all of it is in sight.
+  // The sheet fills the window, and all of it is in sight.
   await expect.poll(() => form.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
   const send = form.getByRole('button', { name: 'Enter result' });
   for (const target of [matches.key('0'), matches.key('7'), matches.key('Delete'), send]) {
@@ -42,7 +42,7 @@ test('on a phone four taps are 6-3 6-4, and one more sends them', async ({ visit
   await expect(other.waiting('Taps First').getByText('You lost 3-6, 4-6.')).toBeVisible();
 });
 
-test('who enters a result when the other side has just done so can answer that one', async ({
+test('somebody who enters a result just after the other side can answer that one', async ({
   visit,
 }) => {
   const { first, second } = await played('Quicker');
@@ -66,9 +66,7 @@ test('who enters a result when the other side has just done so can answer that o
   await expectToast(page, 'Result confirmed');
 });
 
-test('on a phone held sideways the keys are beside the score, all of them in sight', async ({
-  visit,
-}) => {
+test('on a phone held sideways the keys are beside the score, all in sight', async ({ visit }) => {
   const { first } = await played('Sideways');
   for (const viewport of [
     { width: 740, height: 300 },
@@ -89,7 +87,7 @@ test('on a phone held sideways the keys are beside the score, all of them in sig
   }
 });
 
-test('no key leads to an impossible score, and closed keys say why', async ({ visit }) => {
+test('no key leads to an impossible score, and disabled keys say why', async ({ visit }) => {
   const { first } = await played('Closed');
   const page = await visit(first, { at: '/matches', viewport: PHONE });
   const matches = new MatchesPage(page);
@@ -104,7 +102,7 @@ test('no key leads to an impossible score, and closed keys say why', async ({ vi
     await expect(matches.key(digit)).toBeDisabled();
     await expect(matches.key(digit)).toHaveAccessibleDescription(/^A set goes to six games/);
   }
-  // A closed key can be tapped all the same, and a keyboard has all digits.
+  // A disabled key can still be tapped, and a keyboard has all digits.
   await matches.key('5').click({ force: true });
   await expect(form.getByLabel('Set 1, Closed Second')).toHaveValue('');
   const rule = form.getByText(/^A set goes to six games/).filter({ visible: true });
@@ -114,7 +112,7 @@ test('no key leads to an impossible score, and closed keys say why', async ({ vi
   await expect(form.getByLabel('Set 1, Closed Second')).toHaveValue('4');
 });
 
-test('a tie-break is asked for where one was played, and a match tie-break where the format has it', async ({
+test('a tie-break is asked for if one was played, and a match tie-break if the format has it', async ({
   visit,
 }) => {
   const { first, second } = await played('Tied');
@@ -135,7 +133,7 @@ test('a tie-break is asked for where one was played, and a match tie-break where
   await form.getByRole('button', { name: 'Enter result' }).click();
   await expectToast(page, 'Result entered');
 
-  // The next result begins with the same format.
+  // The next result starts with the same format.
   await playAgain(second, first, 2);
   await page.reload();
   await page
@@ -175,7 +173,7 @@ test('a result is typed with the keyboard alone', async ({ visit }) => {
   await expect(other.waiting('Keys First').getByText('You lost 4-6, 6-7 (12-14).')).toBeVisible();
 });
 
-test('who did not finish says how it ended, up to where they came', async ({ visit }) => {
+test('an unfinished match records how it ended, and the score so far', async ({ visit }) => {
   const { first, second } = await played('Ended');
   const page = await visit(first, { at: '/matches', viewport: PHONE });
   const matches = new MatchesPage(page);

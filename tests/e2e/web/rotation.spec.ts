@@ -6,11 +6,11 @@ import { openLive } from '../support/live.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** Members who are only ticked. */
+/** Members who are only marked as present. */
 const OTHERS = ['Bea', 'Cleo', 'Dora', 'Eva', 'Finn', 'Gus', 'Hana', 'Ivo', 'Jana', 'Kenji', 'Lou'];
 const LINE = /^(Court \d with \w+, against \w+ and \w+|You're sitting out this round)$/;
 
-/** Members of a club by the database alone: they sign in nowhere. */
+/** Adds members only to the database: they never sign in. */
 async function addMembers(clubId: string, names: readonly string[]): Promise<void> {
   const ids = names.map(() => randomUUID());
   await query(
@@ -25,7 +25,7 @@ async function addMembers(clubId: string, names: readonly string[]): Promise<voi
   );
 }
 
-/** Who sits where in a round, as it is kept. */
+/** The seats of a round, as stored. */
 const kept = (eventId: string, round: number): Promise<readonly { seat: string }[]> =>
   query<{ seat: string }>(
     `select place || ' ' || coalesce(court || ' ' || side, 'out') as seat from rotation_seats
@@ -33,7 +33,7 @@ const kept = (eventId: string, round: number): Promise<readonly { seat: string }
     [eventId, round],
   );
 
-test('thirteen people on three courts: made on a phone, told on another, changed when somebody leaves', async ({
+test('thirteen people on three courts: created on a phone, shown on another, changed when somebody leaves', async ({
   visit,
 }) => {
   test.slow();
@@ -55,7 +55,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await openLive(anas, address, 'club:');
   await expect(anas.getByRole('heading', { name: 'No rounds yet' })).toBeVisible();
 
-  // Three are too few, and said so; what was ticked stays.
+  // Three are too few, which is said; the marks stay.
   const desk = await visit(owner, { at: `/clubs/${club.slug}?tab=events`, viewport: PHONE });
   await desk.getByRole('link', { name: 'Set up a rotation' }).click();
   const people = desk.getByRole('list', { name: "Who's here" });
@@ -88,7 +88,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(first.getByRole('listitem')).toHaveCount(3);
   await expect(first).toContainText('Sitting out:');
 
-  // The player's phone: first the round to come, by itself, then the clock.
+  // The player's phone: first the coming round, live, then the clock.
   const mine = anas.getByRole('region', { name: 'You', exact: true });
   await expect(mine).toContainText('The first round starts soon');
   await expect(mine.getByText(LINE)).toBeVisible();
@@ -109,9 +109,9 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(mine).toContainText('Round 1 of 5 is paused');
   await desk.getByRole('button', { name: 'Resume' }).click();
 
-  // What a press makes of it is shown at once, and what is made next is made from that.
+  // The result of a press shows at once, and the next rounds are based on it.
   const fetching = await hold(desk, '**/rest/v1/rpc/get_rotation*');
-  // One leaves: what is being played stays, the rest is made without them.
+  // One leaves: the current round stays, the rest is made without them.
   const before = await kept(eventId, 1);
   expect(before).toHaveLength(13);
   await people.getByRole('checkbox', { name: 'Kenji' }).uncheck();
@@ -138,7 +138,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(mine).toContainText('Round 2 of 5');
   await expect(mine.getByText(/^Court \d with/)).toBeVisible();
 
-  // Who is there finds it from the dashboard.
+  // Somebody present finds it from the dashboard.
   await anas.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await anas
     .getByRole('region', { name: 'Who plays where' })
@@ -146,14 +146,14 @@ test('thirteen people on three courts: made on a phone, told on another, changed
     .click();
   await expect(mine).toContainText('Round 2 of 5');
 
-  // Ended beside the pause, it is asked about while rounds are left.
+  // Ending it, beside the pause, needs a confirmation while rounds are left.
   const ending = desk.getByRole('alertdialog', { name: 'End the rotation?' });
   await clock.getByRole('button', { name: 'End', exact: true }).click();
   await expect(ending).toContainText("3 rounds haven't been played.");
   await ending.getByRole('button', { name: 'Keep playing' }).click();
   await expect(clock).toContainText('Round 2 of 5');
 
-  // The wall of the clubhouse: large, without navigation, with the same clock.
+  // The clubhouse wall: large, without navigation, with the same clock.
   await anas.setViewportSize({ width: 1280, height: 720 });
   await anas.getByRole('link', { name: 'Big screen' }).click();
   const courts = anas.getByRole('list', { name: 'Courts' }).getByRole('listitem');
@@ -179,7 +179,7 @@ test('thirteen people on three courts: made on a phone, told on another, changed
   await expect(anas.getByText('The rotation is over')).toBeVisible();
 });
 
-test('what is ticked and typed while rounds are being saved is there still', async ({ visit }) => {
+test('marks and text entered while rounds are being saved are still there', async ({ visit }) => {
   const owner = await createPlayer('Desk Owner');
   const club = await createClub(owner);
   await addMembers(club.id, OTHERS.slice(0, 5));
@@ -211,7 +211,7 @@ test('what is ticked and typed while rounds are being saved is there still', asy
   await expect(waits).toBeHidden();
   expect(await kept(eventId, 8)).toHaveLength(5);
 
-  // Nor does it go unasked, whichever way the page is left.
+  // Nor are they lost without asking, whichever way the page is left.
   await box('Finn').uncheck();
   await desk.getByRole('link', { name: 'Big screen' }).click();
   await desk

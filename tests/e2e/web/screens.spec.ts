@@ -9,19 +9,19 @@ const VIEWERS: readonly Viewer[] = ['visitor', 'player', 'owner', 'operator'];
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 740 };
-/** What a phone of 390 by 844 has room for at 200 %. */
+/** The space of a 390 by 844 phone at 200 %. */
 const PHONE_TWICE_THE_SIZE = { width: 195, height: 422 };
-/** What a window of 1280 by 800 has room for at 200 %. */
+/** The space of a 1280 by 800 window at 200 %. */
 const TWICE_THE_SIZE = { width: 640, height: 400 };
 
-/** Their heading begins elsewhere: on a poster, in the middle, beside a picture, in one of two columns. */
+/** Headings that start elsewhere: on a poster, in the middle, beside a picture, in one of two columns. */
 const ELSEWHERE =
   /^(landing|menu of the landing page|not found|(another )?profile\b.*|block|messages|chat|match chat|club channel|a message of a channel|no channel|conversation|rotation on a wall)$/;
 
-// One screen with a fault does not hide the faults of the next.
+// One screen's fault doesn't hide those of the next.
 const expectSoon = expect.configure({ soft: true }).poll;
 
-// Opening a screen and bringing it into its state takes longest: it is done once, and all is looked at.
+// Opening a screen and bringing it into its state takes longest: it is done once, for all checks.
 for (const viewer of VIEWERS) {
   for (const { name, group } of inGroups(SCREENS[viewer])) {
     test(`the screens of a ${viewer} are accessible by day and by night, and whole in small windows, ${name}`, async ({
@@ -29,13 +29,13 @@ for (const viewer of VIEWERS) {
     }) => {
       test.slow();
       const subjects = await sampleSubjects();
-      // An operator's desk opens after the code only.
+      // An operator's desk needs a second factor.
       const storage =
         viewer === 'operator' ? { storageState: await twoStepSession(sampleSignIn(viewer)) } : {};
       const isRemembered = viewer === 'player' || viewer === 'owner';
       const page = await visit(isRemembered ? sampleSignIn(viewer) : undefined, {
         ...storage,
-        // Colours and places are measured, so nothing may be on its way in.
+        // Colours and positions are measured, so nothing may be animating.
         reducedMotion: 'reduce',
       });
       for (const screen of group) {
@@ -60,20 +60,20 @@ for (const viewer of VIEWERS) {
   }
 }
 
-/** How far the page can be pushed sideways, in pixels. */
+/** How far the page scrolls sideways, in pixels. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The words of headings and buttons that do not fit into them. */
+/** The texts of headings and buttons that don't fit. */
 const clipped = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, main a')]
-      // What is for ears only is one pixel wide; what flows within a line has no width of its own.
+      // Text for screen readers is one pixel wide; inline text has no width of its own.
       .filter(({ clientWidth }) => clientWidth > 1)
-      // Inside a day of the calendar a match is a mark; below, the chosen day names it in full.
+      // In a calendar's day a match is just a mark; the selected day names it in full below.
       .filter((element) => !element.matches('.match-calendar-entry'))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      // Around a name the place to press is larger than its words: only these are looked at.
+      // The target around a name is larger than its text: only the text is checked.
       .filter((element) => {
         const words = document.createRange();
         words.selectNodeContents(element);
@@ -82,7 +82,10 @@ const clipped = (page: Page): Promise<readonly string[]> =>
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
   );
 
-/** How far the title begins from where the navigation begins, in pixels. Pages without a navigation are a column of their own. */
+/**
+ * The distance between the left edges of title and navigation, in pixels. Pages without navigation
+ * are a column of their own.
+ */
 const outOfLine = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const sign = document.querySelector('a[href="#content"] ~ header a[href="/"]');

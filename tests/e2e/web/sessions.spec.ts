@@ -8,13 +8,13 @@ import { openLive } from '../support/live.ts';
 import { STORAGE_KEY } from '../support/session.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-/** Ends every session of a player, of which nobody is told. */
+/** Ends all sessions of a player, without telling anybody. */
 const endSessions = ({ id }: Player): Promise<unknown> =>
   query('delete from auth.sessions where user_id = $1', [id]);
 
 const loginFor = (path: string): string => `/auth/login?returnUrl=${encodeURIComponent(path)}`;
 
-/** At the login, which says why, and from there back to where one was. */
+/** Expects the login, with the reason, and after logging in the previous page. */
 async function expectWayBack(page: Page, player: Player, path: string): Promise<void> {
   await expect(page).toHaveURL(loginFor(path));
   await expect(page.getByText('You were logged out')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expectWayBack(page, player, '/notifications');
   });
 
-  test('leads there without a socket too, with the next thing one does', async ({ visit }) => {
+  test('leads there without a socket too, with the next action', async ({ visit }) => {
     const player = await createPlayer('Ended Cleo');
     await challenge(await createPlayer('Ended Rival'), player);
     const page = await visit(player);
@@ -57,7 +57,7 @@ test.describe('a session that was ended elsewhere', () => {
     await expect(card).toBeVisible();
   });
 
-  test('does not show samples in place of what was one’s own', async ({ visit }) => {
+  test('does not show samples in place of one’s own data', async ({ visit }) => {
     const player = await createPlayer('Ended Dov');
     const page = await visit(player);
     await cutTopics(page);
@@ -81,7 +81,7 @@ test.describe('a session that was ended elsewhere', () => {
 test('an answer to a challenge by somebody who is logged out by now says so', async ({ visit }) => {
   const player = await createPlayer('Gone Rival');
   await challenge(await createPlayer('Gone Sender'), player);
-  // All is there once the topic is heard: nothing that is still asked finds the session gone first.
+  // Everything is there once the topic is joined: no pending request finds the session gone first.
   const page = await visit(player, { at: '/challenges', live: true });
   const card = new ChallengesPage(page).card('Gone Sender');
   await expect(card).toBeVisible();
@@ -110,7 +110,7 @@ test('nothing of a session is stored any more when logging out changes the addre
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
 });
 
-test('a player whose server is away is not asked to log in, and goes on once it is back', async ({
+test('a player whose server is unreachable is not asked to log in, and continues once it is back', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Away Ana'));
@@ -122,13 +122,13 @@ test('a player whose server is away is not asked to log in, and goes on once it 
   await page.goto('/dashboard');
   await expect(page.getByText("The server can't be reached")).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-  // First pressed: once the server is back the page may go on by itself.
+  // Pressed first: once the server is back the page may continue by itself.
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.unroute('**/auth/v1/token*');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Away');
 });
 
-test('two tabs on a device whose clock runs ahead do not renew the session for each other', async ({
+test('two tabs on a device with a fast clock do not keep renewing the session for each other', async ({
   visit,
 }) => {
   const player = await createPlayer('Ahead Ana');
@@ -148,12 +148,13 @@ test('two tabs on a device whose clock runs ahead do not renew the session for e
     for (const each of [page, tab])
       await expect(each.getByRole('main').getByText(rival).first()).toBeVisible();
   }
-  // By this clock no token holds: whatever is asked renews it. Without an end it would be dozens a second.
+  // By this clock every token has expired, so each request renews it. In an endless loop it would
+  // be dozens a second.
   expect(renewals - before).toBeLessThan(30);
   await expect(tab).toHaveURL('/notifications');
 });
 
-test('where the browser forbids a site its storages, one is logged in as long as the page stands', async ({
+test('when the browser forbids storage, one stays logged in as long as the page is open', async ({
   visit,
 }) => {
   const player = await createPlayer('Forbidden Ana');
@@ -176,7 +177,7 @@ test('where the browser forbids a site its storages, one is logged in as long as
   await expect(page.getByRole('link', { name: 'Log In' }).first()).toBeVisible();
 });
 
-test('the client of the backend has nothing to warn of', async ({ page }) => {
+test("the backend's client logs no warnings", async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (/deprecated|GoTrue|supabase/i.test(message.text())) warnings.push(message.text());

@@ -17,11 +17,11 @@ import { expect, expectToast, test } from '../support/test.ts';
 
 const at = '/settings';
 
-/** As much of a picture as storage looks at. */
+/** The part of a picture that storage checks. */
 const PICTURE = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')], { type: 'image/png' });
 
 test.describe('privacy', () => {
-  test('each switch is stored, and others see no more than it allows', async ({ visit }) => {
+  test('each switch is saved, and others see no more than it allows', async ({ visit }) => {
     const player = await createPlayer('Setting Ana');
     const stranger = await createPlayer('Setting Stranger');
     const page = await visit(player, { at });
@@ -39,7 +39,7 @@ test.describe('privacy', () => {
     expect(data).toBeNull();
   });
 
-  test('a switch goes back when it could not be stored, and says so', async ({ visit }) => {
+  test('a switch is reverted when it could not be saved, and says so', async ({ visit }) => {
     const page = await visit(await createPlayer('Setting Bea'), { at });
     const settings = new SettingsPage(page);
     await settings.shown();
@@ -51,7 +51,7 @@ test.describe('privacy', () => {
     await expect(settings.switch('Show my profile')).toBeChecked();
   });
 
-  test('one that is refused takes no other back that was stored meanwhile', async ({ visit }) => {
+  test('a refused one reverts no other that was saved meanwhile', async ({ visit }) => {
     const player = await createPlayer('Setting Bo');
     const page = await visit(player, { at });
     const settings = new SettingsPage(page);
@@ -76,7 +76,7 @@ test.describe('privacy', () => {
   });
 });
 
-test('what is changed on one screen stands on the others at once', async ({ visit }) => {
+test('a change on one screen shows on the others at once', async ({ visit }) => {
   const page = await visit(await createPlayer('Setting Jo'), { at: '/profile' });
   const home = page.getByRole('region', { name: 'Location', exact: true });
   await expect(home).toContainText('9 miles');
@@ -99,7 +99,7 @@ test('what is changed on one screen stands on the others at once', async ({ visi
   );
 });
 
-test('a page whose address points at a part of it is where one was when it is loaded again', async ({
+test('reloading a page whose address points at a part of it restores the position', async ({
   visit,
 }) => {
   const page = await visit(await createPlayer('Setting Reload'), { at: `${at}#devices` });
@@ -116,7 +116,7 @@ test('a page whose address points at a part of it is where one was when it is lo
 });
 
 test.describe('password', () => {
-  test('changes for who knows the current one, and logs other devices out', async ({ visit }) => {
+  test('changes with the current one, and logs other devices out', async ({ visit }) => {
     const player = await createPlayer('Setting Cleo');
     const elsewhere = await visit(player, { live: true });
     const page = await visit(player, { at });
@@ -128,7 +128,7 @@ test.describe('password', () => {
     );
     await expect(dialog.getByLabel('New password')).toHaveValue('a-better-one');
     await dialog.getByLabel('Current password').fill(player.password);
-    // Saved, without an answer.
+    // Saved, but the answer is lost.
     await page.route(
       '**/auth/v1/user*',
       async (route) => {
@@ -187,7 +187,7 @@ test.describe('email', () => {
 });
 
 test.describe('two-factor authentication', () => {
-  test('is turned on by a code and asked at the next login; a spare does as well', async ({
+  test('is turned on with a code and asked for at the next login; a spare works as well', async ({
     visit,
   }) => {
     const player = await createPlayer('Setting Eva');
@@ -213,7 +213,7 @@ test.describe('two-factor authentication', () => {
     await login.open('?returnUrl=%2Fsettings');
     await login.submit(player);
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fsettings');
-    // Nothing else opens before.
+    // Nothing else can be opened before.
     await page.goto('/notifications');
     await expect(page).toHaveURL('/auth/second-step?returnUrl=%2Fnotifications');
     await page.goBack();
@@ -233,7 +233,7 @@ test.describe('two-factor authentication', () => {
     await expect(settings.section('Two-factor authentication')).toBeFocused();
   });
 
-  test('the server gives a session without the code nothing', async () => {
+  test('without the code the server gives a session nothing', async () => {
     const player = await createPlayer('Setting Half');
     await addFactor(player);
     const half = newClient();
@@ -249,7 +249,7 @@ test.describe('two-factor authentication', () => {
     expect(password.error?.code).toBe('insufficient_aal');
   });
 
-  test('a forgotten password asks for the code before the new one', async ({ visit }) => {
+  test('a forgotten password needs the code before the new one', async ({ visit }) => {
     const player = await createPlayer('Setting Lost');
     const key = await addFactor(player);
     await newClient().auth.resetPasswordForEmail(player.email);
@@ -312,7 +312,7 @@ test.describe('devices', () => {
   });
 });
 
-test('the export holds what one has left here', async ({ visit }) => {
+test('the export contains everything one has left here', async ({ visit }) => {
   const player = await createPlayer('Setting Hana');
   const rival = await createPlayer('Setting Ivo');
   const club = await createClub(player);
@@ -333,7 +333,7 @@ test('the export holds what one has left here', async ({ visit }) => {
   });
 });
 
-test('a picture that no profile names any more is removed, the file included', async () => {
+test('a picture that no profile uses any more is removed, including the file', async () => {
   const player = await createPlayer('Setting Max');
   const path = `${player.id}/replaced.png`;
   const pictures = player.db.storage.from('avatars');
@@ -361,7 +361,7 @@ test.describe('deleting the account', () => {
     await expect(page).toHaveURL(`/clubs/${club.slug}/manage/settings`);
   });
 
-  test('asks for password, code and word; then the way back in is gone', async ({ visit }) => {
+  test('needs password, code and word; then logging in is impossible', async ({ visit }) => {
     const player = await createPlayer('Setting Kim');
     const rival = await createPlayer('Setting Lea');
     const id = await challenge(player, rival);

@@ -21,7 +21,7 @@ const row = (page: Page, title: string): Locator =>
 const press = (within: Locator, name: string): Promise<void> =>
   within.getByRole('button', { name: new RegExp(`^${name}`, 'u') }).click();
 
-/** How a challenge stands in the database. */
+/** A challenge's state in the database. */
 async function standing(id: string): Promise<string> {
   const [found] = await query<{ status: string; result_state: string }>(
     'select status, result_state from public.challenges where id = $1',
@@ -30,7 +30,7 @@ async function standing(id: string): Promise<string> {
   return `${found?.status} ${found?.result_state}`;
 }
 
-/** A match of yesterday whose result the other has entered. */
+/** A match yesterday whose result the other has entered. */
 async function entered(by: Player, to: Player): Promise<string> {
   const match = await challenge(by, to);
   await accept(to, match);
@@ -44,7 +44,7 @@ async function entered(by: Player, to: Player): Promise<string> {
   return match;
 }
 
-test('what waits for a player is answered above everything else, and can be taken back', async ({
+test("what needs a player's answer is answered at the top, and can be undone", async ({
   visit,
 }) => {
   const ana = await createPlayer('Waiting Ana');
@@ -68,7 +68,7 @@ test('what waits for a player is answered above everything else, and can be take
   await strip(page).getByRole('button', { name: 'Show 1 more' }).click();
   await expect(strip(page).getByRole('listitem')).toHaveCount(4);
 
-  await test.step('a challenge: taken back, then accepted', async () => {
+  await test.step('a challenge: undone, then accepted', async () => {
     const item = row(page, 'Waiting Bea challenged you');
     await press(item, 'Accept');
     await expect(item.getByText('Accepted')).toBeVisible();
@@ -94,7 +94,7 @@ test('what waits for a player is answered above everything else, and can be take
     await expect.poll(() => standing(played)).toBe('completed confirmed');
   });
 
-  await test.step('who wants to join: at once, with the way back the server gives', async () => {
+  await test.step("a join request: at once, with the server's undo", async () => {
     await press(row(page, 'Waiting Bea wants to join'), 'Approve');
     await expect(strip(page)).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -102,7 +102,7 @@ test('what waits for a player is answered above everything else, and can be take
   });
 });
 
-test('who already has a match at that time is led to propose another one, and back', async ({
+test('a player who already has a match at that time is led to propose another one, and back', async ({
   visit,
 }) => {
   const ana = await createPlayer('Taken Ana');
@@ -120,7 +120,7 @@ test('who already has a match at that time is led to propose another one, and ba
   await expect(asked).toBeVisible();
 });
 
-test('an answer is sent when the window closes, and said on the ball of a phone until then', async ({
+test("an answer is sent when the window closes, and shows on a phone's ball until then", async ({
   visit,
 }) => {
   const ana = await createPlayer('Hurried Ana');
@@ -131,7 +131,7 @@ test('an answer is sent when the window closes, and said on the ball of a phone 
   await expect(ball).toHaveAccessibleName('1 waiting for your answer Challenge');
   await press(row(page, 'Hurried Bea challenged you'), 'Accept');
   await expect(ball).toHaveAccessibleName('Challenge');
-  // As the browser does when somebody closes the tab.
+  // Like a browser when somebody closes the tab.
   await page.goto('about:blank');
   await expect.poll(() => standing(asked)).toBe('accepted none');
 });
@@ -147,9 +147,9 @@ test('a notification is answered in the list', async ({ visit }) => {
   await expect(item.getByText('Declined')).toBeVisible();
   await expect(item.getByRole('button')).toHaveCount(0, { timeout: 15_000 });
   await expect.poll(() => standing(asked)).toBe('declined none');
-  // What was planned stays to be read.
+  // What was planned can still be read.
   await expect(item.getByText(/, 6:00 pm · Court 3$/u)).toBeVisible();
-  // What was withdrawn meanwhile waits no more.
+  // What was withdrawn meanwhile needs no answer any more.
   const second = await challenge(bea, ana, { days: 5 });
   await press(item.first(), 'Accept');
   const { error } = await bea.db.rpc('cancel_challenge', { challenge_id: second });
@@ -160,7 +160,7 @@ test('a notification is answered in the list', async ({ visit }) => {
   expect(await standing(second)).toBe('cancelled none');
 });
 
-test('each notification that waits for an answer has it in the list, doubles too', async ({
+test('each notification that needs an answer has it in the list, doubles too', async ({
   visit,
 }) => {
   test.slow();
@@ -199,7 +199,7 @@ test('each notification that waits for an answer has it in the list, doubles too
     await page.goBack();
   });
   await press(list.item('New challenge').filter({ hasText: bea.name }), 'Accept');
-  await test.step('what is said yes to', async () => {
+  await test.step('accepted', async () => {
     await expect(list.item('Result entered').getByText('You lost 3-6, 4-6.')).toBeVisible();
     await expect(
       list.item('Another time proposed').getByText(/, 11:00 am · Singles/u),
@@ -210,7 +210,7 @@ test('each notification that waits for an answer has it in the list, doubles too
   await press(list.item('Another time proposed'), 'Accept');
   await press(list.item('New join request'), 'Approve');
   await expect(list.item('Doubles partner wanted').getByText("You're in")).toBeVisible();
-  // What can be taken back is sent as the window goes.
+  // What can be undone is sent as the window closes.
   await page.goto('about:blank');
   await expect.poll(() => standing(played)).toBe('completed confirmed');
   const said = (id: string): Promise<readonly { status: string }[]> =>
@@ -233,7 +233,7 @@ test('each notification that waits for an answer has it in the list, doubles too
     .toEqual([{ role: 'member' }]);
 });
 
-test('the partner with whom doubles are to be accepted stays chosen until the answer is taken', async ({
+test('the partner chosen for doubles stays selected until the answer is accepted', async ({
   visit,
 }) => {
   const ana = await createPlayer('Led Ana');
@@ -257,7 +257,7 @@ test('the partner with whom doubles are to be accepted stays chosen until the an
   await expect(page).toHaveURL('/challenges');
 });
 
-test('who is asked from another zone reads their own time before they answer', async ({
+test('a player asked from another zone sees their own time before they answer', async ({
   visit,
 }) => {
   const ana = await createPlayer('Abroad Ana');

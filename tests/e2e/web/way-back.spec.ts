@@ -2,18 +2,18 @@ import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import { createPlayer } from '../support/community.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what leads back leads to where one came from, and is called so', async ({ visit }) => {
+test('Back leads to the previous page, and is named after it', async ({ visit }) => {
   const ana = await createPlayer('Ana Returns');
   const rui = await createPlayer('Rui Returns');
   const page = await visit(ana, { at: '/settings' });
   const main = page.getByRole('main');
   const back = main.getByRole('link', { name: /^Back/ });
 
-  // Opened directly there is nothing before it but its parent.
+  // Opened directly, only its parent comes before it.
   await expect(back).toHaveText('Back to profile');
   await back.click();
   await expect(page).toHaveURL('/profile');
-  // Its parent is the dashboard, and this is the way to where one was.
+  // The parent is the dashboard, but this leads to where one was.
   await expect(back).toHaveText('Back');
   await back.click();
   await expect(page).toHaveURL('/settings');
@@ -27,14 +27,14 @@ test('what leads back leads to where one came from, and is called so', async ({ 
   await page.getByRole('link', { name: 'Edit profile', exact: false }).first().click();
   await expect(page).toHaveURL('/edit-profile');
   await expect(back).toHaveText('Back to profile');
-  // What was saved does not stand between.
+  // A saved form is skipped.
   await page.getByLabel('Bio').fill('Left-handed.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL('/profile');
   await back.click();
   await expect(page).toHaveURL('/dashboard');
 
-  // From a conversation to the player it was opened at, a reload in between.
+  // From a conversation to the player it was opened from, with a reload in between.
   await page.goto(`/profile/${rui.id}`);
   await main.getByRole('link', { name: /^Message/ }).click();
   await expect(page).toHaveURL(`/chat/${rui.id}`);
@@ -43,7 +43,7 @@ test('what leads back leads to where one came from, and is called so', async ({ 
   await expect(page).toHaveURL(`/profile/${rui.id}`);
 });
 
-test('a challenge that was sent does not stand between', async ({ visit }) => {
+test('a challenge form that was sent is skipped', async ({ visit }) => {
   const rui = await createPlayer('Rui Challenged');
   const page = await visit(await createPlayer('Ana Challenges'), { at: `/profile/${rui.id}` });
   await page.getByRole('main').getByRole('link', { name: 'Challenge' }).click();
@@ -53,7 +53,7 @@ test('a challenge that was sent does not stand between', async ({ visit }) => {
   await expect(page).toHaveURL(`/profile/${rui.id}`);
 });
 
-test('a redirect is no place to go back to', async ({ visit }) => {
+test('a redirect is no page to go back to', async ({ visit }) => {
   const page = await visit(await createPlayer('Ana Redirected'), { at: '/profile/edit' });
   await expect(page).toHaveURL('/edit-profile');
   const [fresh] = await Promise.all([

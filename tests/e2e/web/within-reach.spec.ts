@@ -22,7 +22,7 @@ for (const viewport of SIZES) {
     const buttons = ['Add court', 'Cancel'].map((name) => dialog.getByRole('button', { name }));
     for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 });
 
-    // Nor do they hide the field that the keyboard comes to.
+    // Nor do they cover the focused field.
     const last = dialog.getByLabel('How to get in');
     while (!(await last.evaluate((field) => field === document.activeElement)))
       await page.keyboard.press('Tab');
@@ -34,7 +34,7 @@ for (const viewport of SIZES) {
 }
 
 for (const touches of [false, true]) {
-  test(`what is pressed below a field that is left empty is pressed, by ${touches ? 'a finger' : 'a mouse'}`, async ({
+  test(`a press below a field left empty hits its target, by ${touches ? 'a finger' : 'a mouse'}`, async ({
     visit,
   }) => {
     const owner = await createPlayer('Pressing Owner');
@@ -52,7 +52,7 @@ for (const touches of [false, true]) {
   });
 }
 
-test('an icon is seen under the pointer, on a court too', async ({ visit }) => {
+test('an icon has a visible hover state, also on a court', async ({ visit }) => {
   const page = await visit(await createPlayer('Pointing Ana'), {
     at: '/dashboard',
     viewport: { width: 700, height: 800 },
@@ -84,10 +84,10 @@ test('an icon is seen under the pointer, on a court too', async ({ visit }) => {
   expect(Math.abs(lightness.icon - lightness.ground)).toBeGreaterThan(250);
 });
 
-/** Of an iPhone that is held sideways. */
+/** Those of an iPhone held sideways. */
 const NOTCH = { left: 59, right: 59, bottom: 21 };
 
-test('nothing lies under the notch of a phone that is held sideways', async ({ visit }) => {
+test('nothing is under the notch of a phone held sideways', async ({ visit }) => {
   const page = await visit(sampleSignIn('player'), { viewport: { width: 852, height: 393 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setSafeAreaInsetsOverride', { insets: NOTCH });
@@ -95,12 +95,12 @@ test('nothing lies under the notch of a phone that is held sideways', async ({ v
   for (const path of ['/dashboard', '/matches', '/messages', `/chat/${opponent}`, '/']) {
     await page.goto(path);
     await settled(page);
-    // A page that was written at build time has its heading before its styles and the app.
+    // A prerendered page has its heading before its styles and the app.
     await expect.poll(() => underNotch(page), path).toEqual([]);
   }
 });
 
-test('what explains the percentage stays on its card on the narrowest phones', async ({
+test('the explanation of the percentage stays on its card on the narrowest phones', async ({
   visit,
 }) => {
   const page = await visit(sampleSignIn('player'), {
@@ -111,14 +111,14 @@ test('what explains the percentage stays on its card on the narrowest phones', a
   const frame = await card.boundingBox();
   const button = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
   expect(button && button.x + button.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
-  // Nor does it stand on a line of its own where there is room for it.
+  // Nor does it wrap to a line of its own if there is room for it.
   await page.setViewportSize({ width: 360, height: 740 });
   const percent = await card.getByText(/% match$/u).boundingBox();
   const sign = await card.getByRole('button', { name: 'How is this worked out?' }).boundingBox();
   expect(sign?.y).toBeLessThan(percent ? percent.y + percent.height : 0);
 });
 
-test('on a phone with text twice the size, words are whole and nothing is cut', async ({
+test('on a phone with text at twice the size, words are whole and nothing is cut', async ({
   visit,
 }) => {
   const page = await visit(sampleSignIn('player'), { viewport: { width: 195, height: 844 } });
@@ -150,7 +150,7 @@ test('on a phone with text twice the size, words are whole and nothing is cut', 
   expect(last && last.x + last.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
 });
 
-test('a challenge whose place is one long word shows its time on a phone', async ({ visit }) => {
+test('on a phone a challenge whose place is one long word shows its time', async ({ visit }) => {
   const ben = await createPlayer('Reaching Ben');
   await challenge(await createPlayer('Reaching Cleo'), ben, {
     place: `https://maps.example.com/${'clay'.repeat(15)}`,
@@ -165,7 +165,7 @@ test('a challenge whose place is one long word shows its time on a phone', async
   expect(time && time.x + time.width).toBeLessThanOrEqual(frame ? frame.x + frame.width : 0);
 });
 
-test('the longest of names push nothing aside on a phone', async ({ visit }) => {
+test('on a phone the longest names push nothing aside', async ({ visit }) => {
   const ana = await createPlayer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
   await challenge(
     ana,
@@ -183,7 +183,7 @@ test('the longest of names push nothing aside on a phone', async ({ visit }) => 
   expect(await sideways()).toBe(0);
 });
 
-test('on a phone 360 pixels wide what belongs on a line stands on it', async ({ visit }) => {
+test('on a phone 360 pixels wide what belongs on one line is on one line', async ({ visit }) => {
   const ana = await createPlayer('Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren');
   const ben = await createPlayer('Narrow Ben');
   const cleo = await createPlayer('Narrow Cleo');
@@ -215,25 +215,25 @@ test('on a phone 360 pixels wide what belongs on a line stands on it', async ({ 
     const lines = await head.evaluate((button) => {
       const words = document.createRange();
       words.selectNodeContents(button);
-      // The words and what they stand in have one each.
+      // The text and its element have one each.
       return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
     });
     expect(lines, `${width}`).toBe(1);
   }
 });
 
-/** At which heights these begin, each once. */
+/** The distinct tops of these elements. */
 const tops = async (elements: Locator): Promise<readonly number[]> => [
   ...new Set(
     await elements.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top)),
   ),
 ];
 
-/** What can be pressed and is not whole beside the notch. */
+/** Interactive elements that are partly under the notch. */
 function underNotch(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     ({ left, right }) =>
-      // The first link is for ears and keys only.
+      // The first link is for screen readers and keyboards only.
       [...document.querySelectorAll('a:not([href="#content"]), button, input, textarea')]
         .filter(({ clientWidth }) => clientWidth > 1)
         .filter((element) => {
@@ -245,7 +245,7 @@ function underNotch(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** The words that stand on more than one line, as far as any line is long enough for them. */
+/** The words that break across lines although a line would be long enough. */
 const torn = (part: Locator): Promise<readonly string[]> =>
   part.evaluate((element) => {
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { at, type Screen } from './screen.ts';
 
-/** The first case of the queue, with what can be done about it. */
+/** The queue's first case, with its actions. */
 async function openCase(page: Page, cases: Locator): Promise<void> {
   await cases.getByRole('link').first().click();
   await expect(page.getByRole('dialog').getByLabel('Measure')).toBeVisible();

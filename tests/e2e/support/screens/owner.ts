@@ -14,7 +14,7 @@ const SHORT_LIST = {
   content: 'Name;Email\nNina;nina@example.com\nNobody;\nNina;nina@example.com',
 };
 
-/** What the owner of a club sees in its console. */
+/** What a club's owner sees in its console. */
 export const OWNER_SCREENS: readonly Screen[] = [
   {
     name: 'open match with a request',

@@ -17,7 +17,7 @@ const SMALL_PICTURE = {
   ),
 };
 
-/** The card of doubles that offers this. */
+/** The doubles card with this button. */
 const card = (page: Page, button: string): Locator =>
   page
     .getByRole('tabpanel')
@@ -349,7 +349,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     name: 'conversation',
     path: at('/messages'),
     prepare: async (page) => {
-      // One that is read already: looking at it changes nothing.
+      // One that is already read, so that looking at it changes nothing.
       await page
         .getByRole('list', { name: 'Conversations' })
         .getByRole('link', { name: /^Leonor/ })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { SampleSubjects } from '../sample.ts';
 
-/** A screen in one state, as the sample community shows it. */
+/** A screen in one state, with the sample community. */
 export interface Screen {
   readonly name: string;
   readonly path: (subjects: SampleSubjects) => string;
-  /** Brings the screen into the state to be looked at. */
+  /** Brings the screen into the state to be checked. */
   readonly prepare?: (page: Page) => Promise<unknown>;
   /** Exists in narrow windows only. */
   readonly narrow?: true;
-  /** Its address is opened by no other test: it is loaded, not only gone to. */
+  /** No other test opens its address, so it is loaded rather than navigated to. */
   readonly loaded?: true;
 }
 
