@@ -24,7 +24,7 @@ async function newPlayer(name: string): Promise<Player> {
   return { client, id: data.user.id };
 }
 
-/** An agreed match at ten in the morning in Lisbon, and its id. */
+/** An agreed match at ten in the morning in Lisbon; returns its id. */
 async function agree(one: Player, other: Player, days: number, place: string): Promise<string> {
   const { data, error } = await one.client.rpc('send_challenge', {
     challenged_id: other.id,
@@ -46,7 +46,7 @@ async function resetFeed({ client }: Player): Promise<string> {
   return `${inject('product').url}/functions/v1/calendar/${data}.ics`;
 }
 
-/** The matches that a calendar program finds at an address, with their states. */
+/** The matches a calendar program finds at an address, with their states. */
 async function read(address: string): Promise<readonly (readonly [string, unknown, number])[]> {
   const answer = await fetch(address);
   expect(answer.status).toBe(200);
@@ -59,7 +59,7 @@ async function read(address: string): Promise<readonly (readonly [string, unknow
     });
 }
 
-/** Lines as they are meant, however the format breaks them. */
+/** Joins the lines that the format has folded. */
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '');
 
 async function refusalAt(address: string, init: RequestInit = {}) {
@@ -77,7 +77,7 @@ const UNKNOWN = {
   cache: 'no-store',
 };
 
-test('calendar programs read the matches of whoever gave them the address', async () => {
+test("calendar programs read a player's matches at the player's private address", async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Béa; "Ace", 🎾')];
   const address = await resetFeed(ana);
   expect(await read(address)).toEqual([]);
@@ -94,7 +94,7 @@ test('calendar programs read the matches of whoever gave them the address', asyn
   ]);
 });
 
-test('they read the events that one goes to, and the waiting list for what it is', async () => {
+test('they read the events a player goes to, and those with a place on the waiting list as such', async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
   const address = await resetFeed(ana);
   const club = await bea.client.rpc('create_club', {
@@ -138,7 +138,7 @@ test('they read the events that one goes to, and the waiting list for what it is
   expect(await found()).toEqual({});
 });
 
-test('they say when something is as its player writes times', async () => {
+test("they write times in the player's style", async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
   const address = await resetFeed(ana);
   await agree(ana, bea, 3, 'Court 1');
@@ -155,7 +155,7 @@ test('they say when something is as its player writes times', async () => {
   );
 });
 
-test('what has not changed is not sent again', async () => {
+test('unchanged content is not sent again', async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
   const address = await resetFeed(ana);
   const first = await fetch(address);
@@ -170,7 +170,7 @@ test('what has not changed is not sent again', async () => {
   expect((await fetch(address, known)).status).toBe(200);
 });
 
-test('an address that is unknown, malformed, reset or removed is answered alike', async () => {
+test('an address that is unknown, malformed, reset or removed gets the same answer', async () => {
   const ana = await newPlayer('Ana');
   const base = `${inject('product').url}/functions/v1/calendar`;
   for (const address of [`${base}/${'0'.repeat(64)}.ics`, `${base}/guess.ics`, base, `${base}/`]) {
@@ -184,10 +184,10 @@ test('an address that is unknown, malformed, reset or removed is answered alike'
   expect(await refusalAt(after)).toEqual(UNKNOWN);
 });
 
-test('a feed is only read, and not without end', async () => {
+test('a feed is read-only, and rate limited', async () => {
   const address = await resetFeed(await newPlayer('Ana'));
   expect(await refusalAt(address, { method: 'POST' })).toMatchObject({ status: 405 });
-  // Sixty an hour; twice that, should the hour end meanwhile.
+  // Sixty an hour; twice that, in case the hour ends meanwhile.
   for (let time = 0; time < 120 && (await fetch(address)).ok; time += 1);
   expect(await refusalAt(address)).toEqual({
     status: 429,
@@ -196,7 +196,7 @@ test('a feed is only read, and not without end', async () => {
   });
 });
 
-test('the function runs the packages that the app was tested with', async () => {
+test('the function uses the package versions that the app was tested with', async () => {
   const [imports, { dependencies }] = await Promise.all(
     ['supabase/functions/calendar/deno.json', 'package.json'].map(async (file) =>
       JSON.parse(await readFile(new URL(`../../../${file}`, import.meta.url), 'utf8')),

@@ -36,7 +36,7 @@ const accepted: Outcome = { kind: 'done', value: 'accepted' };
 const cancelled: Outcome = { kind: 'done', value: 'cancelled' };
 const refused = (word: string): Outcome => ({ kind: 'refused', word });
 
-test('accepting and cancelling one challenge at once leave one consistent outcome', async () => {
+test('accepting and cancelling a challenge at once leaves one consistent outcome', async () => {
   const [ana, bea] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const challenge = await createChallenge(admin, ana, bea);
@@ -44,7 +44,7 @@ test('accepting and cancelling one challenge at once leave one consistent outcom
     expect(retreat).toEqual(cancelled);
     expect([accepted, refused('not_pending')]).toContainEqual(answer);
     expect(await statusOf(admin, challenge)).toBe('cancelled');
-    // Either it was never a match, and nobody is told, or it was one, and both steps are told once.
+    // Either it was never a match and nobody is notified, or it was one, and both steps are notified once.
     const told = answer.kind === 'done' ? 1 : 0;
     expect(await notified(admin, ana, 'challenge_accepted', challenge)).toBe(told);
     expect(await notified(admin, bea, 'match_cancelled', challenge)).toBe(told);
@@ -80,7 +80,7 @@ test('of accepting and proposing another time at once, one counts', async () => 
   const [ana, bea] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const challenge = await createChallenge(admin, ana, bea);
-    // The limit per hour is not what this is about.
+    // The hourly limit isn't under test.
     await ageChallenges(admin, bea);
     const [answer, proposal] = await meet(accept(bea, challenge), counter(bea, challenge));
     expect([answer, proposal]).toContainEqual(refused('not_pending'));
@@ -95,7 +95,7 @@ test('of accepting and proposing another time at once, one counts', async () => 
   });
 });
 
-test('of two matches at one time accepted at once, one stands and nobody sees a deadlock', async () => {
+test('of two matches at one time accepted at once, one stands, without a deadlock', async () => {
   const [ana, bea, cleo] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     // Bea is in both, once on each side.
@@ -110,7 +110,7 @@ test('of two matches at one time accepted at once, one stands and nobody sees a 
   });
 });
 
-test('of two crossing challenges accepted at once, one stands and nobody sees a deadlock', async () => {
+test('of two crossing challenges accepted at once, one stands, without a deadlock', async () => {
   const [ana, bea] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const there = await createChallenge(admin, ana, bea);
@@ -122,7 +122,7 @@ test('of two crossing challenges accepted at once, one stands and nobody sees a 
   });
 });
 
-test('of two doubles of the same three sent at once, both are sent and nobody sees a deadlock', async () => {
+test('two doubles of the same three sent at once are both sent, without a deadlock', async () => {
   await eachWay(connections, ROUNDS, async (meet) => {
     const [ana, bea, cleo] = await createPlayers(admin);
     const outcomes = await meet(sendDoubles(ana, bea, cleo), sendDoubles(cleo, ana, bea));
@@ -151,7 +151,7 @@ test('a time freed by cancelling at the same moment is either taken or still ref
   });
 });
 
-test('two identical challenges sent at once make one', async () => {
+test('two identical challenges sent at once become one', async () => {
   const ana = await createPlayer(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const bea = await createPlayer(admin);
@@ -167,7 +167,10 @@ test('two identical challenges sent at once make one', async () => {
   });
 });
 
-/** Two calls that both come to what holds these two together while somebody has that in hand; the first of them waited first. */
+/**
+ * Makes two calls that both need the lock on these two players while somebody else holds it; the
+ * first of them waits first.
+ */
 async function queued(
   [ana, bea]: readonly [string, string],
   first: Call,
@@ -185,7 +188,7 @@ async function queued(
   return [await running, await next];
 }
 
-test('who challenges a player again, who answers the first one with another time, waits for that', async () => {
+test('challenging a player again waits for somebody answering the first challenge with another time', async () => {
   const [ana, bea] = await createPlayers(admin);
   const challenge = await createChallenge(admin, ana, bea);
   const [sent, countered] = await queued([ana, bea], send(ana, bea), counter(bea, challenge));
@@ -195,7 +198,7 @@ test('who challenges a player again, who answers the first one with another time
   ]);
 });
 
-test('two who answer each other’s challenge with another time are not in a circle', async () => {
+test("two who answer each other’s challenges with another time don't deadlock", async () => {
   const [ana, bea] = await createPlayers(admin);
   const challenges = [
     await createChallenge(admin, ana, bea, 72),
@@ -206,7 +209,7 @@ test('two who answer each other’s challenge with another time are not in a cir
   ).toEqual([refused('challenge_exists'), refused('challenge_exists')]);
 });
 
-test('who blocks, and who answers with another time what came in between, are not in a circle', async () => {
+test("blocking, and answering a challenge made meanwhile with another time, don't deadlock", async () => {
   const [ana, bea] = await createPlayers(admin);
   const { left, right } = connections;
   const challenge = await createChallenge(admin, ana, bea);
@@ -218,7 +221,7 @@ test('who blocks, and who answers with another time what came in between, are no
   await keeper.connect();
   await keeper.query('begin');
   await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);
-  // Ana has looked what there is to end, and waits; only then does the challenge wait for an answer.
+  // Ana's block has read what there is to end, and waits; only then is the challenge created.
   const blocking = call(left, {
     player: ana,
     sql: 'select public.block_player($1)',
@@ -242,7 +245,7 @@ test('who blocks, and who answers with another time what came in between, are no
   expect(rows).toEqual([]);
 });
 
-test('nothing waits for the answer of somebody who is banned at that moment', async () => {
+test('nothing is left waiting for the answer of somebody banned at that moment', async () => {
   const [ana, bea, cleo] = await createPlayers(admin);
   const { left, right } = connections;
   const pid = await pidOf(right);

@@ -14,11 +14,11 @@ import {
   type World,
 } from './match-world.ts';
 
-/** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
+/** `SEED=… PATH_TO=…` repeats a failure, as given in its report. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
 const SEQUENCES = 1500;
-/** Sequences run beside each other, each with players and connections of its own. */
+/** Sequences run in parallel, each with its own players and connections. */
 const WORLDS = 4;
 const AT_ONCE = 3;
 
@@ -49,7 +49,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-test('whatever players, partners and strangers try, also at once, only what was decided happens, and is told once', async () => {
+test('whatever players, partners and strangers try, even at once, only what was decided happens, and is notified once', async () => {
   const made = new Map<MoveKind, number>();
   const count = (kind: MoveKind): void => {
     made.set(kind, (made.get(kind) ?? 0) + 1);
@@ -65,12 +65,12 @@ test('whatever players, partners and strangers try, also at once, only what was 
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   for (const world of worlds) await compareAllFacts(world);
   console.log(`Seed ${seed}; moves made: ${JSON.stringify(Object.fromEntries(made))}`);
-  // A test that is refused everything shows nothing.
+  // A test in which everything is refused proves nothing.
   expect(Math.min(...made.values())).toBeGreaterThan(20);
   expect(made.size).toBe(15);
 }, 600_000);
 
-test('the log goes while others work in its tables, and none of them is refused', async () => {
+test('the log is removed while others use its tables, and none of them is refused', async () => {
   const player = await createPlayer(admin);
   const [other, eyes] = [await connect(), await connect()];
   const pid = await pidOf(admin);

@@ -1,4 +1,4 @@
-/** The sections that are switched on and off here. */
+/** The sections switched on and off here. */
 export const SECTIONS: readonly string[] = ['general', 'social'];
 
 interface Message {
@@ -6,22 +6,22 @@ interface Message {
   readonly content: string;
 }
 
-/** As one of them has the thread of the match, or a channel of the club. Places count messages from one; 0: none. */
+/** One member's view of the match thread or a club channel. Positions count messages from one; 0: none. */
 interface Side {
   muted: boolean;
-  /** How far it is read. */
+  /** How far it has been read. */
   read: number;
-  /** Of a match: the latest message that could be read as it was sent. */
+  /** Match threads: the latest message that was readable when it was sent. */
   last: number;
-  /** Of a match: something came that may be counted. */
+  /** Match threads: there is something new that may be counted. */
   waits: boolean;
 }
 
-/** What should be told to whom, by the rules as people would say them. */
+/** Who should be notified of what, according to the rules as people would state them. */
 export class ChannelModel {
   readonly #members: Set<string>;
   readonly #seated: Set<string>;
-  /** Who may take a seat again. */
+  /** Those who may take a seat again. */
   readonly #players: ReadonlySet<string>;
   readonly #blocks = new Set<string>();
   readonly #on = new Set(SECTIONS);
@@ -57,7 +57,7 @@ export class ChannelModel {
   }
 
   read(player: string, where: string): void {
-    // The thread of a match is made by its first message, or by who mutes it.
+    // A match's thread is created by its first message, or by muting it.
     if (!this.reads(player, where) || (where === 'match' && !this.#messages.has(where))) return;
     const side = this.#side(player, where);
     if (side.last > 0) side.read = side.last;
@@ -88,7 +88,7 @@ export class ChannelModel {
     for (const section of SECTIONS) this.#sides.delete(`${player} ${section}`);
   }
 
-  /** What was written before they came is not new. */
+  /** What was written before they joined is not new. */
   joinClub(player: string): void {
     if (this.#members.has(player)) return;
     this.#members.add(player);
@@ -99,7 +99,7 @@ export class ChannelModel {
     if (!isIn) {
       this.#seated.delete(player);
       this.#sides.delete(`${player} match`);
-      // The last of them takes what was written along.
+      // The last one to leave takes the messages along.
       if (this.#seated.size === 0) this.#messages.delete('match');
       return;
     }
@@ -149,7 +149,7 @@ export class ChannelModel {
     return side?.muted !== true && this.#after(player, section, side?.read ?? 0) > 0;
   }
 
-  /** How many messages after a place are somebody else's, and theirs to read. */
+  /** The number of messages after a position by others that this player may read. */
   #after(player: string, where: string, read: number): number {
     return this.#said(where).filter(
       ({ author }, at) => at >= read && author !== player && !this.#areBlocked(player, author),

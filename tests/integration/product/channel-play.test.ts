@@ -6,7 +6,7 @@ import { ChannelModel, SECTIONS } from './channel-model.ts';
 import { call, type Outcome } from './database.ts';
 import { addMember, createClub, createPlayer, forgetAllowances } from './fixtures.ts';
 
-/** `SEED=…` plays a failure again. */
+/** `SEED=…` repeats a failure. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const STEPS = 250;
 const AT_ONCE = 4;
@@ -72,14 +72,14 @@ async function setScene(): Promise<Scene> {
   };
 }
 
-/** What one of them does next, as the API is called for it. */
+/** One member's next action, with its API call. */
 interface Move {
-  /** Empty: the superuser, in somebody's place. */
+  /** Empty: the superuser acts in somebody's place. */
   readonly player: string;
   readonly name: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** Whether it should be done. */
+  /** Whether it should succeed. */
   readonly may: (model: ChannelModel) => boolean;
   readonly tell: (model: ChannelModel) => void;
 }
@@ -136,7 +136,7 @@ function choose(random: Seeded, { players, club, match, channels }: Scene): Move
       () => player !== players[0],
     );
   if (what < 0.95) return act('join_club', [club], (model) => model.joinClub(player));
-  // Seats are given up and taken in many ways, all of them updates of the row.
+  // Seats are given up and taken in many ways, all of which update the row.
   const isIn = random.uniform() < 0.6;
   return {
     player: '',
@@ -157,7 +157,7 @@ async function make(client: Client, move: Move): Promise<Outcome> {
   return { kind: 'done', value: null };
 }
 
-/** What a player is told of everything, in one row. */
+/** Everything a player is told, in one row. */
 async function tellEverything(player: string, { channels, club }: Scene): Promise<unknown> {
   const outcome = await call(admin, {
     player,
@@ -174,7 +174,7 @@ async function tellEverything(player: string, { channels, club }: Scene): Promis
   return outcome.kind === 'done' ? outcome.value : outcome.word;
 }
 
-test('whoever reads, whatever was done before, reads just what they may', async () => {
+test('every reader can read exactly what they may, whatever was done before', async () => {
   const scene = await setScene();
   const random = seeded(seed);
   const model = new ChannelModel(scene.players, scene.players.slice(0, 4));
@@ -200,7 +200,7 @@ test('whoever reads, whatever was done before, reads just what they may', async 
   console.log(`Seed ${seed}; done: ${JSON.stringify(Object.fromEntries(made))}`);
 }, 120_000);
 
-/** What somebody was too late for. Nothing else is refused, deadlocks least of all. */
+/** Refusals for being too late. Nothing else is refused, above all no deadlocks. */
 const EXPECTED = ['channel_not_found', 'not_a_member', 'owner_cannot_leave'];
 
 test('from several connections at once nothing is half done', async () => {

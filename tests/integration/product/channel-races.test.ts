@@ -25,7 +25,7 @@ const act = (player: string, name: string, ...values: readonly unknown[]): Call 
   values,
 });
 
-/** What became of a call: 'done', or the word it was refused with. */
+/** The outcome of a call: 'done', or the code it was refused with. */
 const word = (outcome: Outcome | undefined): string | undefined =>
   outcome?.kind === 'refused' ? outcome.word : outcome?.kind;
 
@@ -93,7 +93,7 @@ async function createChannel(): Promise<{
   return { club, owner, member, channel: rows[0]?.id ?? '' };
 }
 
-test('the same message sent over two connections at once is one', async () => {
+test('the same message sent over two connections at once is stored once', async () => {
   const { id, players } = await createMatch();
   await eachWay(connections, ROUNDS, async (meet) => {
     await admin.query('delete from private.channels where id = $1', [id]);
@@ -108,7 +108,7 @@ test('the same message sent over two connections at once is one', async () => {
   });
 });
 
-test('two who write the first words of a match at once begin one thread', async () => {
+test('two who write the first message of a match at once start one thread', async () => {
   const { id, players } = await createMatch();
   const [ana, ben, cleo] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
@@ -116,7 +116,7 @@ test('two who write the first words of a match at once begin one thread', async 
     const outcomes = await meet(send(ana, id), send(ben, id));
     expect(outcomes.map(word)).toEqual(['done', 'done']);
     expect(await written(id)).toBe(2);
-    // Nobody is forgotten, and each has one row.
+    // Nobody is missing, and each has one row.
     expect(await count('private.channel_sides where channel_id = $1', id)).toBe(4);
     expect(
       await count(
@@ -128,7 +128,7 @@ test('two who write the first words of a match at once begin one thread', async 
   });
 });
 
-test('two who take the same id at once: one has it', async () => {
+test('of two who use the same id at once, one gets it', async () => {
   const { id, players } = await createMatch();
   await eachWay(connections, ROUNDS, async (meet) => {
     const message = randomUUID();
@@ -137,7 +137,7 @@ test('two who take the same id at once: one has it', async () => {
   });
 });
 
-test('a section that is switched off while a message comes in: it is in before, or refused', async () => {
+test('a message sent while its section is switched off is either in before, or refused', async () => {
   const { club, owner, member, channel } = await createChannel();
   await eachWay(connections, ROUNDS, async (meet) => {
     await call(connections.left, act(owner, 'set_club_channels', club, ['general']));
@@ -151,7 +151,7 @@ test('a section that is switched off while a message comes in: it is in before, 
   });
 });
 
-test('a message that comes while a section is switched off waits, and is refused', async () => {
+test("a message that comes after a section's switch waits, and is refused", async () => {
   const { club, owner, member, channel } = await createChannel();
   await eachWay(connections, ROUNDS, async (meet) => {
     await call(connections.left, act(owner, 'set_club_channels', club, ['general']));
@@ -165,7 +165,7 @@ test('a message that comes while a section is switched off waits, and is refused
   });
 });
 
-test('a member who leaves while writing has written before, or not at all', async () => {
+test('a member who leaves while writing has either written before, or not at all', async () => {
   const { club, member, channel } = await createChannel();
   await eachWay(connections, ROUNDS, async (meet) => {
     await admin.query('delete from private.channel_messages where channel_id = $1', [channel]);
@@ -190,7 +190,7 @@ test('a member who leaves while writing has written before, or not at all', asyn
   });
 });
 
-test('a player who leaves a match while writing has written before, or not at all, and reads on in neither case', async () => {
+test("a player who leaves a match while writing has either written before, or not at all, and can't read on either way", async () => {
   const { id, players } = await createMatch();
   const [ana, , cleo] = players;
   await call(connections.left, send(ana, id));
@@ -215,7 +215,7 @@ test('a player who leaves a match while writing has written before, or not at al
   });
 });
 
-test('a player who leaves while another writes is not told of it afterwards', async () => {
+test('a player who leaves while another writes is not notified afterwards', async () => {
   const { id, players } = await createMatch();
   const [ana, , cleo] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
@@ -237,7 +237,7 @@ test('a player who leaves while another writes is not told of it afterwards', as
   });
 });
 
-test('a member who leaves while they read or mute a channel leaves nothing of theirs there', async () => {
+test('a member who leaves while reading or muting a channel leaves no row there', async () => {
   const { club, member, channel } = await createChannel();
   for (const reads of [
     act(member, 'mark_channel_read', channel),
@@ -259,7 +259,7 @@ test('a member who leaves while they read or mute a channel leaves nothing of th
   }
 });
 
-test('a message meets a block: who blocked is told nothing of it', async () => {
+test('when a message meets a block, the blocker is not notified of it', async () => {
   const { id, players } = await createMatch('completed');
   const [ana, ben] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
@@ -279,7 +279,7 @@ test('a message meets a block: who blocked is told nothing of it', async () => {
   });
 });
 
-test('a message that comes while the thread is read is either read or counted', async () => {
+test('a message that comes while the thread is being read is either read or counted', async () => {
   const { id, players } = await createMatch();
   const [ana, ben] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
@@ -300,7 +300,7 @@ test('a message that comes while the thread is read is either read or counted', 
   });
 });
 
-test('two who remove the same message at once: it is removed once', async () => {
+test('a message that two remove at once is removed once', async () => {
   const { owner, member, channel } = await createChannel();
   await eachWay(connections, ROUNDS, async (meet) => {
     const message = randomUUID();
@@ -316,7 +316,7 @@ test('two who remove the same message at once: it is removed once', async () => 
   });
 });
 
-test('accounts that end while they write, and the last two of a match at once, leave nothing behind', async () => {
+test('accounts deleted while they write, and the last two of a match deleted at once, leave nothing behind', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { id, players } = await createMatch('completed');
     const [ana, ben, cleo, dora] = players;

@@ -18,7 +18,7 @@ const { admin } = connections;
 const refused = (word: string): Outcome => ({ kind: 'refused', word });
 const said = (value: string): Outcome => ({ kind: 'done', value });
 
-/** The count that is kept, and the rows it counts. */
+/** The stored count, and the rows it counts. */
 async function members(club: string): Promise<{ readonly kept: number; readonly rows: number }> {
   const { rows } = await admin.query<{ kept: number; rows: number }>(
     `select member_count as kept, (select count(*)::int from public.memberships where club_id = c.id) as rows
@@ -104,7 +104,7 @@ test('of two requests approved at once for the last place, one gets it', async (
   });
 });
 
-test('joining and leaving at once keep the count right', async () => {
+test('joining and leaving at once keeps the count right', async () => {
   const [owner, ana, bea] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
@@ -115,7 +115,7 @@ test('joining and leaving at once keep the count right', async () => {
   });
 });
 
-test('of two clubs taking one address at once, one has it', async () => {
+test('of two clubs choosing one address at once, one gets it', async () => {
   const [ana, bea] = await createPlayers(admin);
   for (let round = 0; round < 8; round += 1) {
     const slug = `club-${crypto.randomUUID().slice(0, 8)}`;

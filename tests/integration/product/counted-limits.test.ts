@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Call, call, type Outcome } from './database.ts';
 import { createClub, createPlayer } from './fixtures.ts';
 
-// What a player may do so often an hour, or a day, is counted in the tables. Ten requests at once must not all find room.
+// Limits per hour or day are counted in the tables. Ten requests at once must not all pass.
 const TEN = 10;
 const ROOM = 3;
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const client of [admin, ...ten]) await client.end();
 });
 
-/** Ten calls, each on a connection of its own, as soon as all of them can. */
+/** Ten calls, each on its own connection, as simultaneously as possible. */
 const atOnce = (calls: readonly Call[]): Promise<readonly Outcome[]> =>
   Promise.all(
     calls.map(async (wanted, at) => {
@@ -33,7 +33,7 @@ interface Limit {
   readonly what: string;
   readonly word: string;
   readonly most: number;
-  /** Does it so often already, past the functions; and what each of the ten asks. */
+  /** Performs the action this many times, bypassing the functions, and returns the ten calls. */
   readonly prepare: (player: string, times: number) => Promise<readonly Call[]>;
 }
 
@@ -188,7 +188,7 @@ const LIMITS: readonly Limit[] = [
   },
 ];
 
-test.each(LIMITS)('ten at once find no more room than there is: $what', async (limit) => {
+test.each(LIMITS)("ten at once don't exceed the limit: $what", async (limit) => {
   const player = await createPlayer(admin);
   const outcomes = await atOnce(await limit.prepare(player, limit.most - ROOM));
   const refusals = outcomes.filter(({ kind }) => kind === 'refused');

@@ -22,17 +22,20 @@ import {
 import { type Call, call, wordOf } from './database.ts';
 import { accept, cancel, createPlayer } from './fixtures.ts';
 
-/** `SEED=…` plays a failure again, as far as several at once can be. */
+/** `SEED=…` repeats a failure, as far as concurrency allows. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const AT_ONCE = 4;
 const MOVES = 600;
 const PLAYERS = 10;
 
-/** A test that is refused everything shows nothing: each of these is done so often. */
+/** A test in which everything is refused proves nothing: each of these must succeed this often. */
 const DONE = ['accept', 'cancel', 'move', 'block', 'release', 'plan', 'call off'];
 const TIMES = 4;
 
-/** Why a court is not had, or what was wanted is over by then. Nothing else is refused, deadlocks least of all. */
+/**
+ * Reasons why a court isn't available, or the action has become pointless. Nothing else is refused,
+ * above all no deadlocks.
+ */
 const EXPECTED = new Set([
   'court_taken',
   'match_overlap',
@@ -43,7 +46,7 @@ const EXPECTED = new Set([
   'hold_keeps_time',
   'reschedule_answered',
   'event_cancelled',
-  '23505', // two proposals between the same two, by the superuser
+  '23505', // Two proposals between the same two, by the superuser.
 ]);
 
 const clients: Client[] = [];
@@ -70,7 +73,7 @@ async function connect(): Promise<Client> {
   return client;
 }
 
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
+/** Random numbers below a bound, deterministic for a seed (mulberry32). */
 function chooser(start: number): (below: number) => number {
   let state = start;
   return (below) => {
@@ -81,7 +84,7 @@ function chooser(start: number): (below: number) => number {
   };
 }
 
-/** A row of what there is now, by chance; undefined where there is none. */
+/** A random current row; undefined if there is none. */
 async function some(client: Client, sql: string): Promise<Record<string, string> | undefined> {
   const { rows } = await client.query<Record<string, string>>(`${sql} order by random() limit 1`, [
     club.courts,
@@ -125,7 +128,7 @@ async function playOne(
     count(refused, outcome.word);
     return undefined;
   };
-  /** What the superuser writes in a player's place is refused as it would be there. */
+  /** What the superuser writes in a player's place is refused as it would be for the player. */
   const written = async (work: Promise<string>): Promise<string | undefined> => {
     try {
       return await work;
@@ -208,7 +211,7 @@ test('whatever players and managers try at once, a court is held once, and for w
   const one = async (at: number): Promise<void> => {
     const client = await connect();
     const choose = chooser(seed + at);
-    // What chance has left out so far gets more of it.
+    // Favours what chance has left out so far.
     while (left > 0 || (lacking() && left > -3 * MOVES)) {
       left -= 1;
       await playOne(client, choose, played, left);
@@ -229,7 +232,8 @@ test('whatever players and managers try at once, a court is held once, and for w
   expect(new Set(rows.map(({ title }) => title))).toEqual(played.blocks);
   expect(lacking()).toBe(false);
 
-  // Off, nothing is held but blocks; on again, all of it has its court, since nothing was agreed meanwhile.
+  // Switched off, only blocks are held; switched on again, everything gets its court, since nothing
+  // was agreed meanwhile.
   await call(admin, switchOff(club));
   expect(
     (

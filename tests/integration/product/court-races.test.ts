@@ -49,7 +49,7 @@ beforeAll(async () => {
   await call(connections.left, switchOn(club));
 });
 
-/** Everything is free again. */
+/** Frees everything again. */
 async function startOver(): Promise<void> {
   for (const player of players) await freePlayer(admin, player);
   await admin.query(`update public.club_events set cancelled_at = now() where club_id = $1`, [
@@ -63,7 +63,7 @@ async function expectSound(): Promise<void> {
   expect(await differences(admin, club)).toEqual([]);
 }
 
-test('of two pairs who agree on one court at one time, one has it and the other still waits', async () => {
+test('of two pairs who agree on one court at one time, one gets it and the other stays pending', async () => {
   const [ana, bea, cleo, dora] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -79,7 +79,7 @@ test('of two pairs who agree on one court at one time, one has it and the other 
   });
 });
 
-test('who wants a court that another pair is about to hold waits for them before writing anything', async () => {
+test('wanting a court that another pair is about to hold waits for them before writing anything', async () => {
   const [ana, bea, cleo, dora] = players;
   const { left, right } = connections;
   await startOver();
@@ -104,7 +104,7 @@ test('who wants a court that another pair is about to hold waits for them before
   await expectSound();
 });
 
-test('of a match that is moved and one that is agreed, one has the court', async () => {
+test('of a match being moved and one being agreed, one gets the court', async () => {
   const [ana, bea, cleo, dora] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -120,7 +120,7 @@ test('of a match that is moved and one that is agreed, one has the court', async
   });
 });
 
-test('a manager who moves a match and players who agree on that court are not in each other’s way', async () => {
+test("a manager who moves a match and players who agree on that court don't deadlock", async () => {
   const [ana, bea, cleo, dora] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -138,7 +138,7 @@ test('a manager who moves a match and players who agree on that court are not in
   });
 });
 
-test('of an event and a match for one court, one has it', async () => {
+test('of an event and a match for one court, one gets it', async () => {
   const [ana, bea] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -153,7 +153,7 @@ test('of an event and a match for one court, one has it', async () => {
   });
 });
 
-test('what is called off is free at once, and whoever asks meanwhile has it or is refused', async () => {
+test('a cancelled court is free at once, and a simultaneous request gets it or is refused', async () => {
   const [ana, bea, cleo, dora] = players;
   for (let round = 0; round < ROUNDS; round += 1) {
     await startOver();
@@ -170,7 +170,7 @@ test('what is called off is free at once, and whoever asks meanwhile has it or i
   }
 });
 
-test('a match that is agreed while its club begins to hold courts has its court', async () => {
+test('a match agreed while its club switches court times on gets its court', async () => {
   const [ana, bea] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -183,7 +183,7 @@ test('a match that is agreed while its club begins to hold courts has its court'
   });
 });
 
-test('a match that is called off while its club begins to hold courts holds none', async () => {
+test('a match cancelled while its club switches court times on holds none', async () => {
   const [ana, bea] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -196,7 +196,7 @@ test('a match that is called off while its club begins to hold courts holds none
   });
 });
 
-test('a match that is agreed while its club stops holding courts holds none', async () => {
+test('a match agreed while its club switches court times off holds none', async () => {
   const [ana, bea] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -209,7 +209,7 @@ test('a match that is agreed while its club stops holding courts holds none', as
   await call(connections.left, switchOn(club));
 });
 
-test('a match that is called off while a manager moves it ends, and its court is free', async () => {
+test('a match cancelled while a manager moves it ends, and its court is free', async () => {
   const [ana, bea] = players;
   await eachWay(connections, ROUNDS, async (meet) => {
     await startOver();
@@ -230,7 +230,7 @@ test('a match that is called off while a manager moves it ends, and its court is
   });
 });
 
-test('two managers who free one block, and two who block one court, do it once', async () => {
+test('two managers who remove one block, or block one court, do it once', async () => {
   await startOver();
   const made = await Promise.all([
     call(connections.left, block(club, slot(COURT_AT), 'Lesson')),

@@ -2,26 +2,26 @@ import type { Client } from 'pg';
 import type { Call } from './database.ts';
 import { addMember, createClub } from './fixtures.ts';
 
-/** A club with courts, all members of which may play on them. */
+/** A club with courts that all its members may use. */
 export interface CourtClub {
   readonly id: string;
   readonly owner: string;
   readonly courts: readonly string[];
 }
 
-/** A court and when on it: `day` days from the Monday after next, in UTC, which is the club's clock. */
+/** A court and a time on it: `day` days from the Monday after next, in UTC, the club's zone. */
 export interface CourtTime {
   readonly court: string;
   readonly day: number;
   readonly hour: number;
 }
 
-/** The first instant of a day of the tests. */
+/** The first instant of a test day. */
 const DAY = `(date_trunc('week', now()) + interval '14 days')::date`;
 
 /**
- * What `create_event` and `update_event` do with courts, for a club that is locked as they lock it. The owner is
- * asked for, as there.
+ * What `create_event` and `update_event` do with courts, with the same club lock. The owner is
+ * passed in, as there.
  */
 export async function installEvents(admin: Client): Promise<void> {
   await admin.query(`
@@ -80,7 +80,7 @@ export function switchOff({ id, owner }: CourtClub): Call {
   return { player: owner, sql: `select public.stop_court_holds($1)::text`, values: [id] };
 }
 
-/** A challenge of a club's members to play on a court, which waits for an answer. */
+/** A pending challenge between a club's members to play on a court. */
 export async function proposeOn(
   admin: Client,
   challenger: string,
@@ -103,7 +103,7 @@ export async function proposeOn(
   return rows[0]?.id ?? '';
 }
 
-/** Another time for a match, on a court. */
+/** Proposes another time for a match, on a court. */
 export async function proposeMove(
   admin: Client,
   challenge: string,
@@ -179,7 +179,7 @@ export function cancelEvent({ owner }: CourtClub, event: string): Call {
   return { player: owner, sql: `select public.cancel_event($1)::text`, values: [event] };
 }
 
-/** The hold of a match, an event or a block (by its title), if it has one. */
+/** The hold of a match, an event or a block (by its title), if any. */
 export async function holdOf(admin: Client, of: string): Promise<string | undefined> {
   const { rows } = await admin.query<{ id: string }>(
     `select id from public.court_holds where $1 in (challenge_id::text, event_id::text, title) order by court_id limit 1`,
@@ -188,7 +188,7 @@ export async function holdOf(admin: Client, of: string): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** Two holds of one court at one time: there are none. */
+/** Overlapping holds of one court: there must be none. */
 export async function overlaps(admin: Client, { courts }: CourtClub): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select count(*)::int as count from public.court_holds a join public.court_holds b
@@ -199,7 +199,7 @@ export async function overlaps(admin: Client, { courts }: CourtClub): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** What matches and events say of the courts, and what is held of them, as it differs. */
+/** The differences between the courts of matches and events and what is held for them. */
 export async function differences(admin: Client, { courts }: CourtClub): Promise<unknown[]> {
   const { rows } = await admin.query<Record<string, unknown>>(
     `with said as (

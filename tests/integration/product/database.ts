@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
-/** What became of one call: its answer, or the word it was refused with (else the SQLSTATE). */
+/** The outcome of one call: its answer, or the code it was refused with (otherwise the SQLSTATE). */
 export type Outcome =
   | { readonly kind: 'done'; readonly value: unknown }
   | { readonly kind: 'refused'; readonly word: string };
 
-/** A call of a function of the API, written as SQL. */
+/** A call of an API function, written as SQL. */
 export interface Call {
   readonly player: string;
   readonly sql: string;
   readonly values: readonly unknown[];
-  /** Whether their session has a second factor. */
+  /** Whether the session has a second factor. */
   readonly withSecondFactor?: boolean;
 }
 
-/** Connections of a file: one that prepares and looks, and two that race each other. */
+/** A file's connections: one that prepares and inspects, and two that race each other. */
 interface Connections {
   readonly admin: Client;
   readonly left: Client;
   readonly right: Client;
-  /** For who has something in hand while the two meet. */
+  /** Holds a lock while the two meet. */
   readonly keeper: Client;
 }
 
-/** One name for all connections of a test file: other files work on the same database meanwhile. */
+/** One name for all connections of a test file: other files use the same database at the same time. */
 const FILE = randomUUID();
 
-/** What a connection of this file is opened with, as the superuser. */
+/** The options of this file's connections, as the superuser. */
 export function ownConnection(): ClientConfig {
   return { connectionString: inject('product').adminUrl, application_name: FILE };
 }
@@ -51,7 +51,7 @@ export function openConnections(): Connections {
   return connections;
 }
 
-/** Begins a transaction in which everything is done as a player who has just signed in, as the API does it. */
+/** Begins a transaction as a player who has just signed in, like the API does. */
 export async function beginAs(client: Client, { player, withSecondFactor }: Call): Promise<void> {
   await client.query('begin');
   await client.query(
@@ -67,7 +67,7 @@ export async function beginAs(client: Client, { player, withSecondFactor }: Call
   );
 }
 
-/** Makes a call within the current transaction and tells what became of it. */
+/** Makes a call within the current transaction and returns its outcome. */
 async function attempt(client: Client, call: Call): Promise<Outcome> {
   try {
     const { rows } = await client.query<Record<string, unknown>>(call.sql, [...call.values]);
@@ -78,12 +78,12 @@ async function attempt(client: Client, call: Call): Promise<Outcome> {
   }
 }
 
-/** The word of a refusal; of an error that is none, its code, whatever hint for people Postgres has for it. */
+/** The code of a refusal; for other errors the SQLSTATE, whatever hint Postgres gives people. */
 export function wordOf({ hint = '', code, message }: DatabaseError): string {
   return /^[a-z][a-z0-9_]*$/.test(hint) ? hint : (code ?? message);
 }
 
-/** Makes one transaction of some work. Whatever others do meanwhile, it begins and ends on its own. */
+/** Runs work in one transaction, which begins and ends independently of others. */
 export async function asOne<Result>(
   client: Client,
   isolation: 'read committed' | 'repeatable read',
@@ -122,10 +122,7 @@ async function race(
   return Promise.all([call(left, first), call(right, second)]);
 }
 
-/**
- * Makes two calls of which the second finds the first one's work done but not yet committed, and
- * has to wait for it.
- */
+/** Makes two calls of which the second finds the first one's work uncommitted, and has to wait for it. */
 export async function collide(
   { admin, left, right }: Connections,
   first: Call,
@@ -142,7 +139,10 @@ export async function collide(
   return [one, two];
 }
 
-/** Runs a round for both ways to meet: once one waits for the other's commit, then often as it happens. */
+/**
+ * Runs a round for both ways to meet: once with one waiting for the other's commit, then repeatedly
+ * without any order.
+ */
 export async function eachWay(
   connections: Connections,
   rounds: number,
@@ -160,7 +160,7 @@ export async function pidOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Who a connection waits for: the process of each. */
+/** The processes a connection waits for. */
 export async function blockersOf(admin: Client, pid: number): Promise<readonly number[]> {
   const { rows } = await admin.query<{ pids: number[] }>('select pg_blocking_pids($1) as pids', [
     pid,
@@ -169,8 +169,9 @@ export async function blockersOf(admin: Client, pid: number): Promise<readonly n
 }
 
 /**
- * Whether a connection comes to wait for another's lock before its work is over. Only those of this file count: accounts, say, end one
- * at a time, and who waits for one that ends in another file is not where this test wants them.
+ * Whether a connection waits for another's lock before its work is over. Only locks of this file
+ * count: accounts, for instance, are deleted one at a time, and waiting for a deletion in another
+ * file is not what this test wants.
  */
 export async function waits(admin: Client, pid: number, work: Promise<unknown>): Promise<boolean> {
   const over = work.then(() => 'over' as const);

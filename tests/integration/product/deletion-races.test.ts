@@ -97,7 +97,7 @@ test('a player who joins a club while deleting the account is no member', async 
   }
 });
 
-test('of founding a club and deleting the account at once, one is refused', async () => {
+test('of creating a club and deleting the account at once, one is refused', async () => {
   await eachWay(connections, ROUNDS, async (meet) => {
     const ana = await createPlayer(admin);
     const outcomes = await meet(found(ana, `race-${ana}`), goForGood(ana));
@@ -115,7 +115,7 @@ test('of founding a club and deleting the account at once, one is refused', asyn
   });
 });
 
-/** What is left of somebody who has gone: things that wait for them, hold their time, or tell them something. */
+/** What is left of a deleted player: things that wait for them, occupy their time, or notify them. */
 async function leftOf(player: string): Promise<Readonly<Record<string, number>>> {
   const { rows } = await admin.query<{ readonly what: string; readonly count: number }>(
     `select 'open challenges' as what, count(*)::int from public.challenges
@@ -132,7 +132,7 @@ async function leftOf(player: string): Promise<Readonly<Record<string, number>>>
   );
 }
 
-/** Three players of whom the first goes, while a call is made of or about them. */
+/** Three players of whom the first is deleted, during a call by or about them. */
 interface Leaving {
   readonly ana: string;
   readonly bea: string;
@@ -151,7 +151,7 @@ const MEETINGS: readonly (readonly [string, (players: Leaving) => Promise<Call>]
 ];
 
 test.each(MEETINGS)(
-  'of somebody who %s while deleting the account nothing is left open',
+  'nothing stays open when somebody %s while deleting the account',
   async (_what, prepare) => {
     for (let round = 0; round < 50; round += 1) {
       const [ana, bea, cleo] = await createPlayers(admin);
@@ -169,7 +169,7 @@ test.each(MEETINGS)(
   },
 );
 
-test('what two wrote to each other goes when both delete their accounts at once', async () => {
+test('messages between two disappear when both delete their accounts at once', async () => {
   const [ana, bea] = await createPlayers(admin);
   await call(left, write(ana, bea));
   const pid = await pidOf(right);
@@ -183,7 +183,7 @@ test('what two wrote to each other goes when both delete their accounts at once'
   expect(rowCount).toBe(0);
 });
 
-test('members’ rows of the match pool are computed while a member of several clubs deletes the account', async () => {
+test('rows of the match pool are computed while a member of several clubs deletes the account', async () => {
   const owner = await createPlayer(admin);
   const clubs: string[] = [];
   for (let at = 0; at < 2; at += 1)
@@ -206,7 +206,7 @@ test('members’ rows of the match pool are computed while a member of several c
   await left.query('begin');
   await left.query(compute, [bea]);
   const deletion = deleteAccount(right, ana);
-  // Either it waits for the rows or it does not: they are never in a circle.
+  // Whether or not it waits for the rows, there must be no deadlock.
   await waits(admin, pid, deletion);
   await left.query(compute, [cleo]);
   await left.query('commit');
@@ -218,7 +218,7 @@ test('members’ rows of the match pool are computed while a member of several c
   expect(new Set(pool.rows.map(({ club_id }) => club_id))).toEqual(new Set([first, second]));
 });
 
-test('what somebody hides is not written back by who computes the match pool meanwhile', async () => {
+test('what somebody hides is not written back by a simultaneous update of the match pool', async () => {
   const ana = await createPlayer(admin);
   await admin.query('update public.profiles set onboarded = true where id = $1', [ana]);
   await admin.query(
@@ -241,7 +241,7 @@ test('what somebody hides is not written back by who computes the match pool mea
   expect(rows).toEqual([{ slots_known: false }]);
 });
 
-test('somebody who has just done what is counted deletes the account, and nobody waits in a circle', async () => {
+test("deleting the account right after a counted action doesn't deadlock", async () => {
   const ana = await createPlayer(admin);
   const count = `select private.take_allowance($1, 'blocks')`;
   await admin.query(count, [ana]);
@@ -255,7 +255,10 @@ test('somebody who has just done what is counted deletes the account, and nobody
   await left.query('rollback');
 });
 
-/** Ends an account while what was begun about it on the other connection goes on, which it has to wait for. */
+/**
+ * Deletes an account while an action about it, begun on the other connection, continues, which it
+ * has to wait for.
+ */
 async function deleteAmid(player: string, begun: string, rest: string): Promise<void> {
   const pid = await pidOf(right);
   await left.query('begin');
@@ -267,7 +270,7 @@ async function deleteAmid(player: string, begun: string, rest: string): Promise<
   await deletion;
 }
 
-test('somebody whose request to join is just being approved deletes the account', async () => {
+test('somebody deletes the account while their request to join is being approved', async () => {
   const owner = await createPlayer(admin);
   const club = await createClub(admin, owner, { autoApprove: false, memberLimit: null });
   const ana = await createPlayer(admin);
@@ -281,7 +284,7 @@ test('somebody whose request to join is just being approved deletes the account'
   expect(rows).toEqual([{ member_count: 1 }]);
 });
 
-test('somebody who is just being told what waited deletes the account', async () => {
+test('somebody deletes the account while being sent a delayed notification', async () => {
   const ana = await createPlayer(admin);
   await admin.query(
     `select private.notify_later('-1 second', gen_random_uuid(), $1, 'club', 'A club', 'Words', '{}')`,
@@ -295,13 +298,13 @@ test('somebody who is just being told what waited deletes the account', async ()
   expect(await leftOf(ana)).toEqual({});
 });
 
-test('somebody who is banned while they delete the account is in no circle with that', async () => {
+test("banning somebody while they delete the account doesn't deadlock", async () => {
   const [ana, bea, owner] = await createPlayers(admin);
   const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
   await addMember(admin, club, ana, 'member');
   await createChallenge(admin, ana, bea);
   const pids = { keeper: await pidOf(keeper), right: await pidOf(right) };
-  // The end of the account holds what is to come, and waits for the club.
+  // The deletion has locked future matches, and waits for the club.
   await left.query('begin');
   await left.query('select from public.clubs where id = $1 for no key update', [club]);
   const deleting = call(right, goForGood(ana));

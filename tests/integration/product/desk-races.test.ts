@@ -23,7 +23,7 @@ const { admin } = connections;
 
 const refused = (word: string): Outcome => ({ kind: 'refused', word });
 
-/** A report about somebody, who shares no club with whom it is from. */
+/** A report about somebody who shares no club with the reporter. */
 async function createCase(about: string): Promise<number> {
   const reporter = await createPlayer(admin);
   const { rows } = await admin.query<{ id: number }>(
@@ -51,7 +51,7 @@ const countOf = async (sql: string, values: readonly unknown[]): Promise<number>
   return rows[0]?.count ?? 0;
 };
 
-test('of two operators at one case, one works on it', async () => {
+test('of two operators at one case, one gets it', async () => {
   const operators = [await createOperator(admin), await createOperator(admin)] as const;
   await eachWay(connections, 10, async (meet) => {
     const about = await createPlayer(admin);
@@ -64,7 +64,7 @@ test('of two operators at one case, one works on it', async () => {
     const words = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome.word] : []));
     expect(words).toHaveLength(1);
     expect(['case_taken', 'case_closed']).toContain(words[0]);
-    // One measure, one line of the trail for it, and nothing of the other's.
+    // One measure, one line in the log for it, and nothing of the other's.
     const trail = await countOf(
       `private.operator_actions where player_id = $1 and action in ('warn', 'suspend')`,
       [about],
@@ -77,7 +77,7 @@ test('of two operators at one case, one works on it', async () => {
   });
 });
 
-test('one operator who presses twice does it once', async () => {
+test('an operator who presses twice does it once', async () => {
   const operator = await createOperator(admin);
   await eachWay(connections, 5, async (meet) => {
     const about = await createPlayer(admin);
@@ -88,7 +88,7 @@ test('one operator who presses twice does it once', async () => {
   });
 });
 
-test('an account ends while its suspension is lifted, and nobody sees a deadlock', async () => {
+test("deleting an account while its suspension is lifted doesn't deadlock", async () => {
   const { left, right } = connections;
   const operator = await createOperator(admin);
   const about = await createPlayer(admin);
@@ -96,7 +96,7 @@ test('an account ends while its suspension is lifted, and nobody sees a deadlock
   expect((await call(admin, measure(operator, id, 'suspend'))).kind).toBe('done');
   const lifting = await pidOf(right);
   await left.query('begin');
-  // As far as an account that ends has come before what is kept of it goes.
+  // As far as an account's deletion goes before its data is removed.
   await left.query('select private.hold_leaver($1)', [about]);
   const lifted = call(right, measure(operator, id, 'lift'));
   expect(await waits(admin, lifting, lifted)).toBe(true);
@@ -105,7 +105,7 @@ test('an account ends while its suspension is lifted, and nobody sees a deadlock
   expect(await lifted).toEqual(refused('nothing_to_restore'));
 });
 
-test('a result that two operators withdraw, each from a case of their own, is withdrawn once', async () => {
+test('a result that two operators void, each from their own case, is voided once', async () => {
   const operators = [await createOperator(admin), await createOperator(admin)] as const;
   const [winner, loser] = await createPlayers(admin);
   const cases = [await createCase(winner), await createCase(loser)] as const;
@@ -152,7 +152,7 @@ test('a result that two operators withdraw, each from a case of their own, is wi
   });
 });
 
-test('of two managers at one appeal, one settles it', async () => {
+test('of two managers at one appeal, one decides it', async () => {
   const [owner, manager, waiting, absent] = await createPlayers(admin);
   const club = await createClub(admin, owner, { autoApprove: true, memberLimit: null });
   await addMember(admin, club, manager, 'admin');

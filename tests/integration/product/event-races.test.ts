@@ -7,7 +7,7 @@ const connections = openConnections();
 const { admin } = connections;
 const answered = (state: string): Outcome => ({ kind: 'done', value: state });
 
-/** The counts that are kept, and the answers they count. */
+/** The stored counts, and the answers they count. */
 async function places(event: string): Promise<unknown> {
   const { rows } = await admin.query(
     `select e.going_count as going, e.waiting_count as waiting,
@@ -24,7 +24,7 @@ async function createClubOf(owner: string, ...members: readonly string[]): Promi
   return club;
 }
 
-test('of two players who want the last place at an event, one gets it and one waits', async () => {
+test("of two players who want an event's last place, one gets it and one waits", async () => {
   const [owner, ana, bea] = await createPlayers(admin);
   const club = await createClubOf(owner, ana, bea);
   await eachWay(connections, ROUNDS, async (meet) => {
@@ -47,7 +47,7 @@ test('a place given up while another asks for it is not lost', async () => {
   });
 });
 
-test('who leaves the club while answering keeps no place', async () => {
+test('a player who leaves the club while answering keeps no place', async () => {
   const [owner, ana] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     const club = await createClubOf(owner, ana);

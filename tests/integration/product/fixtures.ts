@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import type { Call } from './database.ts';
 
-/** A new player, as sign-up makes one. */
+/** A new player, as created by sign-up. */
 export async function createPlayer(admin: Client): Promise<string> {
   const id = randomUUID();
   await admin.query('insert into auth.users (id, email) values ($1, $2)', [
@@ -24,7 +24,7 @@ export async function createOperator(admin: Client): Promise<string> {
   return id;
 }
 
-/** Ends an account, as the auth service does it. */
+/** Deletes an account like the auth service does. */
 export async function deleteAccount(admin: Client, player: string): Promise<void> {
   await admin.query('delete from auth.users where id = $1', [player]);
 }
@@ -41,7 +41,7 @@ export async function createPlayers(
   ];
 }
 
-/** Cancels what a player has open, so that the next round finds everybody free. */
+/** Cancels everything a player has open, so that the next round finds everybody free. */
 export async function freePlayer(admin: Client, player: string): Promise<void> {
   await admin.query(
     `update public.challenges set status = 'cancelled'
@@ -50,7 +50,10 @@ export async function freePlayer(admin: Client, player: string): Promise<void> {
   );
 }
 
-/** Nobody of these is stopped for having done a lot. What is just being counted stays: this waits for nobody, whoever waits for it. */
+/**
+ * Resets the limits of these players. Rows locked by others are skipped: this waits for nobody,
+ * whoever waits for it.
+ */
 export async function forgetAllowances(client: Client, players: readonly string[]): Promise<void> {
   await client.query(
     `delete from private.allowances a where (a.player_id, a.kind) in (
@@ -59,7 +62,7 @@ export async function forgetAllowances(client: Client, players: readonly string[
   );
 }
 
-/** Makes a player's challenges older than the limit per hour looks back. */
+/** Makes a player's challenges older than the hourly limit. */
 export async function ageChallenges(admin: Client, player: string): Promise<void> {
   await admin.query(
     `update public.challenges set created_at = now() - interval '2 hours' where challenger_id = $1`,
@@ -67,7 +70,7 @@ export async function ageChallenges(admin: Client, player: string): Promise<void
   );
 }
 
-/** A pending challenge, `hours` from now (by default three days). */
+/** A pending challenge, `hours` from now (three days by default). */
 export async function createChallenge(
   admin: Client,
   challenger: string,
@@ -126,7 +129,7 @@ export async function addMember(
   ]);
 }
 
-/** A pending request of a player to a club. */
+/** A player's pending request to join a club. */
 export async function createRequest(admin: Client, club: string, player: string): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     'insert into public.join_requests (club_id, user_id) values ($1, $2) returning id',
@@ -135,7 +138,7 @@ export async function createRequest(admin: Client, club: string, player: string)
   return idOf(rows);
 }
 
-/** How many notifications of a kind a player has about a challenge. */
+/** The number of a player's notifications of a kind about a challenge. */
 export async function notified(
   admin: Client,
   player: string,
@@ -186,7 +189,7 @@ export function send(player: string, rival: string): Call {
   };
 }
 
-/** A challenge to doubles, a partner asked at once. */
+/** A doubles challenge that asks a partner at once. */
 export function sendDoubles(player: string, rival: string, partner: string): Call {
   return {
     player,
@@ -237,7 +240,7 @@ function idOf(rows: readonly { readonly id: string }[]): string {
   return row.id;
 }
 
-/** An event in three days, for so many players. */
+/** An event in three days, for this many players. */
 export async function createEvent(admin: Client, club: string, capacity: number): Promise<string> {
   const { rows } = await admin.query<{ id: string }>(
     `insert into public.club_events (club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, capacity)

@@ -53,7 +53,7 @@ function challenge(rival: string, day: string) {
   };
 }
 
-test('sign-up makes the profile that the player then reads', async () => {
+test('sign-up creates the profile that the player then reads', async () => {
   const { client, id } = await newPlayer('Rita Real');
   const { data, error } = await client
     .from('profiles')
@@ -63,7 +63,7 @@ test('sign-up makes the profile that the player then reads', async () => {
   expect(data).toEqual([{ id, full_name: 'Rita Real', location: 'Lisbon', onboarded: false }]);
 });
 
-test('a ban ends what is open at once, and nothing begins while it lasts', async () => {
+test('a ban ends everything open at once, and nothing starts while it lasts', async () => {
   const { client, id } = await newPlayer('Barred');
   const ban = (duration: string) =>
     administrator().auth.admin.updateUserById(id, { ban_duration: duration });
@@ -83,7 +83,7 @@ test('a ban ends what is open at once, and nothing begins while it lasts', async
   expect((await again.rpc('get_viewer')).error).toBeNull();
 });
 
-test('a visitor reads and calls nothing', async () => {
+test('a visitor can read and call nothing', async () => {
   const client = visitor();
   expect((await client.from('profiles').select('id')).error?.code).toBe('42501');
   expect((await client.from('clubs').select('id')).error?.code).toBe('42501');
@@ -118,7 +118,7 @@ test('a challenge goes from sending to an accepted match and back', async () => 
   });
 });
 
-test('accepting and cancelling at once through the API leave one consistent outcome', async () => {
+test('accepting and cancelling at once through the API leaves one consistent outcome', async () => {
   const [ana, bea] = [await newPlayer('Ana'), await newPlayer('Bea')];
   for (let round = 0; round < 10; round += 1) {
     const sent = await ana.client.rpc('send_challenge', challenge(bea.id, inDays(3 + round)));

@@ -26,8 +26,8 @@ beforeAll(() => keeper.connect());
 afterAll(() => keeper.end());
 
 /**
- * Two calls that wait for what a third has in hand, one after the other: if they take what they share in
- * different orders, they are in a circle once it is free.
+ * Makes two calls that wait, one after another, for a lock held by a third: if they lock shared
+ * rows in different orders, they deadlock once it is released.
  */
 async function behind(
   kept: string,
@@ -99,7 +99,7 @@ test('a hidden message is restored while its author deletes it', async () => {
   expect(restored).toEqual({ kind: 'refused', word: 'nothing_to_restore' });
 });
 
-test('a hidden message is restored while the last of the two who have it deletes the account', async () => {
+test('a hidden message is restored while the last of its two players deletes the account', async () => {
   const operator = await createOperator(admin);
   const [author, other] = await createPlayers(admin);
   const message = randomUUID();

@@ -24,7 +24,7 @@ function invite(player: string, club: string): Call {
   };
 }
 
-test('two clubs that invite the same people at once go by one order, however they are planned, and are in no circle', async () => {
+test("two clubs that invite the same people at once lock them in the same order, whatever the plan, and don't deadlock", async () => {
   const [ana, bea] = await createPlayers(admin);
   const clubs = [];
   for (const owner of [ana, bea])
@@ -45,7 +45,7 @@ test('two clubs that invite the same people at once go by one order, however the
     expect(await waits(admin, first, earlier)).toBe(true);
     const later = call(right, invite(bea, other));
     expect(await waits(admin, second, later)).toBe(true);
-    // Neither has an address in hand that the other will come to.
+    // Neither holds an address that the other will need.
     expect([await blockersOf(admin, first), await blockersOf(admin, second)]).toEqual([
       [kept],
       [kept],

@@ -1,14 +1,14 @@
 import { type Client, DatabaseError } from 'pg';
 import { call, wordOf } from './database.ts';
 
-/** Who plays in which leagues. */
+/** The players, and the leagues they play in. */
 export interface Playing {
   readonly owner: string;
   readonly players: readonly string[];
   readonly leagues: readonly string[];
 }
 
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
+/** Random numbers below a bound, deterministic for a seed (mulberry32). */
 export function chooser(start: number): (below: number) => number {
   let state = start;
   return (below) => {
@@ -21,7 +21,7 @@ export function chooser(start: number): (below: number) => number {
 
 type Found = Record<string, string | number | null>;
 
-/** A row of what there is now, by chance; undefined where there is none. */
+/** A random current row; undefined if there is none. */
 async function some(
   client: Client,
   leagues: readonly string[],
@@ -48,7 +48,7 @@ const SETS: readonly (readonly [number, number])[] = [
   [7, 6],
 ];
 
-/** A score that could be, as it is written: played to the end, or up to a retirement. */
+/** A possible score as text: complete, or up to a retirement. */
 function score(choose: (below: number) => number, outcome: string): string {
   if (outcome === 'no_show' || outcome === 'not_played') return '[]';
   const set = (ours: boolean): { games: readonly number[] } => {
@@ -81,7 +81,7 @@ export type Kind =
   | 'answers due'
   | 'close';
 
-/** Tries one thing; says what became of it. `null`: there was nothing to do it with. */
+/** Tries one action and returns its outcome. `null`: there was nothing to do it with. */
 export async function attempt(
   client: Client,
   kind: Kind,

@@ -4,25 +4,26 @@ import { undecided } from './league-model.ts';
 import type { League, Round } from './league-tally.ts';
 import { readLeague } from './league-world.ts';
 
-/** A match of a fixture as far as its result is not final. */
+/** A fixture's match while its result is not final. */
 interface Unsettled {
   readonly fixture: string;
   readonly status: 'accepted' | 'completed';
   readonly result: 'entered' | 'disputed';
   /** How often it was disputed. */
   readonly disputes: number;
-  /** Since it was last entered or disputed. */
+  /** Days since it was last entered or disputed. */
   readonly days: number;
 }
 
-/** How long a dispute may keep a round open, and how long a result that nobody answers. */
+/** How long a dispute, or an unanswered result, can keep a round open. */
 const DISPUTE_DAYS = 14;
 const SILENCE_DAYS = 7;
-/** By when the schedule has surely confirmed what silence does. */
+/** The days after which the schedule has certainly confirmed an unanswered result. */
 const CONFIRMED_DAYS = SILENCE_DAYS + 1;
 
 /**
- * Why a round is not closed though it is due; null: it is. `heldDays`: since it was kept open first; null: it was not yet.
+ * Why a due round is not closed; null: it is. `heldDays`: days since it was first kept open; null:
+ * it hasn't been.
  */
 function whyOpen(
   league: League,
@@ -42,7 +43,10 @@ function whyOpen(
   return answers.length > 0 ? 'silence' : null;
 }
 
-/** What became of a round that was due, or was not: `disputed` of one that closed over a dispute that had held it long enough. */
+/**
+ * What happened to a round at its deadline: `disputed` if it closed over a dispute that had held it
+ * long enough.
+ */
 export type AtDeadline = 'not due' | 'dispute' | 'silence' | 'closed' | 'disputed';
 
 interface Before {
@@ -51,9 +55,10 @@ interface Before {
 }
 
 /**
- * Days pass in a league, its open round may be due, and the schedule runs. Tells what the model says comes of it. All in one
- * transaction, which has the results that wait: the database's own schedule does nothing about them in between. `isLong`: so many
- * days that no dispute of before holds a round any more.
+ * Lets days pass in a league, perhaps to the open round's deadline, and runs the schedule. Returns
+ * what the model expects. In one transaction, which locks the pending results, so that the
+ * database's own schedule leaves them alone meanwhile. `isLong`: so many days that no earlier
+ * dispute holds a round any more.
  */
 export const passDeadline = (
   admin: Client,
@@ -69,18 +74,18 @@ async function foreseeAndClose(
   choose: (below: number) => number,
   isLong: boolean,
 ): Promise<AtDeadline | null> {
-  // Before any match, as the job that settles them does: what rates everything anew would wait for this one, and this for it.
+  // Before any match, like the job that settles them: otherwise a full replay and this would deadlock.
   await admin.query('select pg_advisory_xact_lock_shared(private.replay_lock())');
   const days = isLong ? DISPUTE_DAYS : ([0, 1, 3, 6, 7, 8][choose(6)] ?? 0);
   const isDue = choose(8) > 0;
   await age(admin, league, days, isDue);
-  // Whichever of the two jobs is first.
+  // Either of the two jobs may come first.
   if (choose(2) === 0) await admin.query('select private.settle_matches(now())');
   const before = await foresee(admin, league, isDue);
   if (before === null) return null;
   await admin.query('select private.close_due_rounds(now())');
   await compare(admin, league, before);
-  // A round that stays open goes on, so that more is played in it.
+  // A round kept open is extended, so that more is played in it.
   await admin.query(
     `update public.league_rounds set closes_at = now() + interval '60 days' where league_id = $1 and closed_at is null`,
     [league],
@@ -88,7 +93,10 @@ async function foreseeAndClose(
   return before.foreseen;
 }
 
-/** What is known of a league's results is so many days older, and the open round ended a day ago, or just now. */
+/**
+ * Makes everything about a league's results this many days older, and ends the open round a day
+ * ago, or just now.
+ */
 async function age(admin: Client, league: string, days: number, isDue: boolean): Promise<void> {
   await admin.query(
     `update public.challenges c set result_at = c.result_at - make_interval(days => $2)
@@ -126,12 +134,12 @@ async function foresee(admin: Client, league: string, isDue: boolean): Promise<B
   if (!isDue) return { round, foreseen: 'not due' };
   const why = whyOpen(known, round, row.unsettled, row.held);
   if (why !== null) return { round, foreseen: why };
-  // What would have held it, had it not for so long already.
+  // What would have held it, had it not been held for so long already.
   const isOverADispute = whyOpen(known, round, row.unsettled, null) === 'dispute';
   return { round, foreseen: isOverADispute ? 'disputed' : 'closed' };
 }
 
-/** Throws where the schedule did something else, or left a manager unasked. */
+/** Throws if the schedule did something else, or left a manager unasked. */
 async function compare(admin: Client, league: string, { round, foreseen }: Before): Promise<void> {
   const { rows } = await admin.query<{
     open: boolean;

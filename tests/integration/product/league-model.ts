@@ -11,11 +11,11 @@ import {
 } from './league-tally.ts';
 
 /**
- * Tables of leagues, orders of ladders and draws of knock-outs, computed from what was played and decided alone: what the database says is held to
- * this. Written from the rules, not from the SQL.
+ * League tables, ladder orders and knockout draws, computed only from what was played and decided,
+ * to compare with the database. Written from the rules, not from the SQL.
  */
 
-/** The fixtures of an open round that have come to nothing yet. */
+/** The fixtures of an open round without a result yet. */
 export function undecided(league: League, round: Round): readonly string[] {
   const gone = goneFrom(league, round);
   return round.groups
@@ -24,14 +24,15 @@ export function undecided(league: League, round: Round): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** The tables of a round, group by group, each in its order. */
+/** A round's tables, group by group, in order. */
 export function standings(league: League, round: Round): readonly Row[] {
   if (league.kind === 'ladder') return ladderStandings(league, round);
   if (league.kind === 'knockout') return knockoutStandings(league, round);
   const lotOf = new Map(league.entries.map(({ id, lot }) => [id, lot]));
   return round.groups.flatMap((group) => {
     const rows = tally(league, round, group);
-    // By points, then each criterion among those whom all before have left together; head-to-head among those of equal points and wins.
+    // By points, then each criterion among those still tied; head-to-head among those with equal
+    // points and wins.
     const among = ({ row, beaten }: Tally): number =>
       rows.filter(
         ({ row: other }) =>
@@ -78,7 +79,10 @@ function targetOf({ group, moves }: Row): number {
   return group + (moves === 'up' ? -1 : moves === 'down' ? 1 : 0);
 }
 
-/** Who is in which box of the round after a closed one, box by box; sizes that no box may have are not the model's. */
+/**
+ * The players of each box in the round after a closed one; box sizes that aren't allowed are
+ * outside the model.
+ */
 export function nextBoxes(
   league: League,
   round: Round,

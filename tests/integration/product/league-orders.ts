@@ -9,7 +9,7 @@ import {
   tally,
 } from './league-tally.ts';
 
-/** The order of a ladder: its first one, and all that happened since. */
+/** A ladder's order: the initial one, and everything since. */
 function ladderOrder(league: League): readonly string[] {
   const happened: { readonly turn: number; readonly apply: (line: string[]) => string[] }[] = [];
   for (const { id, joinedTurn, withdrawnTurn } of league.entries) {
@@ -52,10 +52,10 @@ export function ladderStandings(league: League, round: Round): readonly Row[] {
   });
 }
 
-/** Who comes to a place of a draw; undefined: not known yet, null: nobody. */
+/** Who reaches a place in a draw; undefined: not known yet, null: nobody. */
 type Comer = string | null | undefined;
 
-/** Those who came to each round of a draw, the winner last, and the fixtures that brought them there. */
+/** Those who reached each round of a draw, the winner last, and the fixtures that took them there. */
 function playDraw(
   league: League,
   round: Round,
@@ -91,7 +91,7 @@ function playDraw(
   return { rounds, fixtures };
 }
 
-/** Pairs that are to meet by now without a fixture: there must be none. */
+/** Pairs that should meet by now but have no fixture: there must be none. */
 export function missingFixtures(league: League): number {
   const [round] = league.rounds;
   const [group] = round?.groups ?? [];

@@ -8,7 +8,7 @@ import { nextBoxes, standings } from './league-model.ts';
 import { missingFixtures } from './league-orders.ts';
 import { createLeague, openRounds, passTime, readLeague, readStandings } from './league-world.ts';
 
-/** `SEED=…` plays a failure again, as far as several at once can be. */
+/** `SEED=…` repeats a failure, as far as concurrency allows. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const AT_ONCE = 3;
 const STEPS = 200;
@@ -83,12 +83,13 @@ const USUAL: readonly Kind[] = [
   'answers due',
 ];
 const RARE: readonly Kind[] = ['withdraw', 'late'];
-/** What may be on its way while a round is closed. */
+/** What may be in progress while a round is being closed. */
 const BESIDE_A_CLOSE: readonly Kind[] = ['confirm', 'enter', 'arrange', 'accept', 'dispute'];
 
 /**
- * Tables, ladders and draws are what the model makes of what was played, and nothing is arranged twice. Tells how many rounds each
- * has. All of it as of one moment: the schedule confirms results meanwhile, and other files let it.
+ * Compares tables, ladders and draws with the model, and checks that nothing is arranged twice.
+ * Returns the number of rounds of each. All of it in one snapshot: the schedule confirms results
+ * meanwhile, and other files let it.
  */
 const check = (playing: Playing): Promise<ReadonlyMap<string, number>> =>
   asOne(admin, 'repeatable read', () => checkLeagues(playing));
@@ -115,7 +116,7 @@ async function checkLeagues({ leagues }: Playing): Promise<ReadonlyMap<string, n
   return lengths;
 }
 
-/** The boxes that a round has just been opened with follow from the tables of the one before. */
+/** Checks that the boxes of a newly opened round follow from the previous tables. */
 async function checkBoxes(league: string): Promise<void> {
   const known = await readLeague(admin, league);
   const [before, after] = known.rounds.slice(-2);
@@ -128,12 +129,12 @@ async function checkBoxes(league: string): Promise<void> {
   const isPossible =
     [...sizes.values()].every(({ length }) => length >= 3 && length <= 6) &&
     sizes.size === Math.max(...sizes.keys());
-  // Sizes that no box may have are cut anew: then only the order is as the tables say.
+  // Disallowed sizes are redistributed: then only the order must match the tables.
   const boxOf = (at: number, box: number): number => (isPossible ? box : (made[at]?.box ?? 0));
   expect(made).toEqual(wanted.map(({ entry, box }, at) => ({ entry, box: boxOf(at, box) })));
 }
 
-test('whatever happens at once, tables, ladders and draws are what the results make of them', async () => {
+test('whatever happens at once, tables, ladders and draws match the results', async () => {
   const choose = chooser(seed);
   const playing = await createPlaying([
     ['box', 'classic', 12],
@@ -150,7 +151,7 @@ test('whatever happens at once, tables, ladders and draws are what the results m
   const rounds = new Map(playing.leagues.map((league) => [league, 1]));
   const missing = (): Kind[] =>
     [...new Set<Kind>([...USUAL, ...RARE, 'close'])].filter((kind) => !done.has(kind));
-  // What chance has left out so far gets more of it.
+  // Favours what chance has left out so far.
   for (let step = 0; step < STEPS || (missing().length > 0 && step < 4 * STEPS); step += 1) {
     const closes = step % 20 === 19;
     const batch = others.map((client, at): Promise<readonly [Kind, string | null]> => {
@@ -170,7 +171,7 @@ test('whatever happens at once, tables, ladders and draws are what the results m
     await passTime(admin, playing.leagues);
   }
   const story = { seed, done: Object.fromEntries(done), refused: Object.fromEntries(refused) };
-  // Refused with words, never by a deadlock or a key; and everything that can happen did.
+  // Refusals have a code, never a deadlock or a constraint; and everything that can happen did.
   const unexpected = [...refused.keys()].filter((word) => !/^[a-z_]{4,}$/.test(word));
   expect({ ...story, unexpected, missing: missing() }).toEqual({
     ...story,
@@ -191,7 +192,7 @@ const QUARRELS: readonly Kind[] = [
 ];
 const ENDS: readonly AtDeadline[] = ['not due', 'dispute', 'silence', 'closed', 'disputed'];
 
-test('whatever is disputed or not answered, a round is closed when nothing in it waits, and not before', async () => {
+test('whatever is disputed or unanswered, a round closes when nothing in it is pending, and not before', async () => {
   const choose = chooser(seed);
   const kinds: readonly Wanted[] = [
     ['box', 'classic', 8],
@@ -209,7 +210,7 @@ test('whatever is disputed or not answered, a round is closed when nothing in it
       ),
     );
     await passTime(admin, playing.leagues);
-    // What chance has left out is looked for.
+    // Looks for what chance has left out.
     const sought = step < 60 ? [] : missing();
     const wanting = kinds.flatMap(([kind], at) =>
       sought.some((name) => name.startsWith(kind)) ? [at] : [],
@@ -218,7 +219,7 @@ test('whatever is disputed or not answered, a round is closed when nothing in it
     const [league, wanted] = [playing.leagues[at], kinds[at]];
     if (league === undefined || wanted === undefined) throw new Error('no league');
     const isLong = sought.includes(`${wanted[0]}: disputed`);
-    // Where there is nothing to wait for, more is played first.
+    // If there is nothing pending, more is played first.
     const states = isLong ? ['disputed'] : ['entered', 'disputed'];
     if ((await waiting(league, states)) || (!isLong && choose(8) === 0)) {
       const end = await passDeadline(admin, league, choose, isLong);
@@ -234,7 +235,7 @@ test('whatever is disputed or not answered, a round is closed when nothing in it
   });
 }, 300_000);
 
-/** Whether a result of a league is in one of these states: waits for an answer, or is disputed. */
+/** Whether a league has a result in one of these states: unanswered, or disputed. */
 async function waiting(league: string, states: readonly string[]): Promise<boolean> {
   const { rows } = await admin.query(
     `select from public.challenges c join public.league_fixtures f on f.id = c.fixture_id join public.league_groups g on g.id = f.group_id
@@ -244,7 +245,7 @@ async function waiting(league: string, states: readonly string[]): Promise<boole
   return rows.length > 0;
 }
 
-/** The same league, or another one in its place. */
+/** The same league, or a replacement if it is over. */
 async function unlessOver(league: string, make: () => Promise<string>): Promise<string> {
   const { rowCount } = await admin.query(
     `update public.leagues set created_at = now() - interval '2 days' where id = $1 and state <> 'published'`,

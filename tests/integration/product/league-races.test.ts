@@ -47,7 +47,7 @@ interface Fixture {
   readonly away: string;
 }
 
-/** A club whose members all play in a league that has begun; the matches of its first round. */
+/** A club whose members all play in a league that has started; returns the first round's matches. */
 async function beginLeague(
   kind: 'box' | 'knockout' | 'ladder',
   rules: string,
@@ -90,7 +90,7 @@ const close = (despiteWaiting: boolean): Call => ({
   values: [playing.league, despiteWaiting],
 });
 
-/** A match of the two that has begun; the call enters its result. */
+/** A match of the two that has started; the call enters its result. */
 async function begun(): Promise<Call> {
   const { home, away } = playing;
   const match = await must(arrange(home, away));
@@ -112,7 +112,7 @@ async function entered(): Promise<Call> {
 const wins = async (): Promise<number> =>
   (await readStandings(admin, playing.league, 1)).reduce((sum, { won }) => sum + won, 0);
 
-test('a result that is being confirmed is in before its round is closed', async () => {
+test('a result being confirmed is in before its round is closed', async () => {
   const confirm = await entered();
   const [confirmed, closed] = await collide(connections, confirm, close(false));
   expect([confirmed.kind, closed.kind]).toEqual(['done', 'done']);
@@ -131,11 +131,11 @@ test('a result that comes while its round is being closed counts for the players
   expect(rows).toHaveLength(2);
 });
 
-test('a result that is being entered while the schedule comes to close its round keeps it open', async () => {
+test('a result being entered while the schedule is about to close its round keeps it open', async () => {
   expect(await whileTheScheduleRuns(await begun())).toEqual([{ number: 1 }]);
 });
 
-test('a result that is being disputed meanwhile does, too, and managers are asked at once', async () => {
+test('so does a result being disputed, and managers are asked at once', async () => {
   const result = await must(await begun());
   const open = await whileTheScheduleRuns({
     player: playing.away,
@@ -150,13 +150,16 @@ test('a result that is being disputed meanwhile does, too, and managers are aske
   expect(rows).toEqual([{ user_id: playing.owner }]);
 });
 
-/** Makes a call that the schedule, which is to close the round, has to wait for; the rounds that are open afterwards. */
+/**
+ * Makes a call that the schedule, about to close the round, has to wait for; returns the rounds
+ * open afterwards.
+ */
 async function whileTheScheduleRuns(wanted: Call): Promise<readonly unknown[]> {
   const { left, right } = connections;
   const pid = await pidOf(right);
   await beginAs(left, wanted);
   await left.query(wanted.sql, [...wanted.values]);
-  // Due only now: the database's own schedule, and that of another file, has to wait as well.
+  // Due only now, so that the database's own schedule, and another file's, has to wait as well.
   await admin.query(
     `update public.league_rounds set closes_at = now() - interval '2 days' where league_id = $1`,
     [playing.league],
@@ -184,7 +187,7 @@ test('nobody arranges a match in a round that is being closed', async () => {
   expect([closed.kind, arranged]).toEqual(['done', refused('round_closed')]);
 });
 
-test('what is arranged while a round is about to be closed is a match like any other afterwards', async () => {
+test('a match arranged while a round is about to be closed is afterwards like any other', async () => {
   const { home, away } = playing;
   const [arranged, closed] = await collide(connections, arrange(home, away), close(false));
   expect([arranged.kind, closed.kind]).toEqual(['done', 'done']);
@@ -195,7 +198,7 @@ test('what is arranged while a round is about to be closed is a match like any o
   expect(rows).toHaveLength(1);
 });
 
-/** A match of these two that has begun, and whose result the first of them has entered; the call confirms it. */
+/** A started match of these two, with its result entered by the first; the call confirms it. */
 async function played(from: string, to: string, fixture: string | null): Promise<Call> {
   const match = await must({
     player: from,
@@ -215,20 +218,20 @@ async function played(from: string, to: string, fixture: string | null): Promise
   return { player: to, sql: 'select public.confirm_result($1)', values: [result] };
 }
 
-test('a result of a draw is confirmed while the schedule confirms others of it, and nobody sees a deadlock', async () => {
+test("confirming a result of a draw while the schedule confirms others doesn't deadlock", async () => {
   const { left, right } = connections;
   const { players, league, fixtures } = await beginLeague('knockout', 'knockout');
   const [one, other] = fixtures;
   if (one === undefined || other === undefined) throw new Error('The draw has no matches.');
   const confirm = await played(one.home, one.away, one.id);
-  // One of them has another match, which nobody has answered about, and neither has anybody in the other half.
+  // One of them has another match that nobody has answered, as has somebody in the other half.
   const silent = [
     await played(one.home, other.away, null),
     await played(other.home, other.away, other.id),
   ];
   const running = await pidOf(right);
   await beginAs(left, confirm);
-  // As far as who confirms has come before their ratings are held.
+  // As far as a confirmation goes before the players' ratings are locked.
   await left.query(`select pg_advisory_xact_lock(hashtextextended('knockout:' || $1, 0))`, [
     league,
   ]);
@@ -248,7 +251,7 @@ test('a result of a draw is confirmed while the schedule confirms others of it, 
   expect(states.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
 });
 
-/** A draw, one of its matches that its owner doesn't play, and the call that confirms the result of that. */
+/** A draw, one of its matches without its owner, and the call that confirms its result. */
 async function playedInADraw(): Promise<{
   owner: string;
   league: string;
@@ -263,7 +266,7 @@ async function playedInADraw(): Promise<{
 
 const holdDraw = `select pg_advisory_xact_lock(hashtextextended('knockout:' || $1, 0))`;
 
-test('a match of a draw is given to a side while the schedule confirms its result, and nobody sees a deadlock', async () => {
+test("awarding a match of a draw while the schedule confirms its result doesn't deadlock", async () => {
   const { left, right, keeper } = connections;
   const { owner, league, match, confirm } = await playedInADraw();
   const [giving, running] = [await pidOf(left), await pidOf(right)];
@@ -290,12 +293,12 @@ test('a match of a draw is given to a side while the schedule confirms its resul
   expect(await given).toEqual(refused('already_played'));
 });
 
-test('an account ends while a result of its draw is confirmed, and nobody sees a deadlock', async () => {
+test("deleting an account while a result of its draw is confirmed doesn't deadlock", async () => {
   const { left, right } = connections;
   const { league, match, confirm } = await playedInADraw();
   const leaving = await pidOf(right);
   await beginAs(left, confirm);
-  // As far as who confirms has come before those are held whom it concerns.
+  // As far as a confirmation goes before those concerned are locked.
   await left.query(holdDraw, [league]);
   const deletion = deleteAccount(right, match.home);
   expect(await waits(admin, leaving, deletion)).toBe(true);
@@ -309,13 +312,13 @@ test('an account ends while a result of its draw is confirmed, and nobody sees a
   expect(rows).toEqual([{ gone: true }]);
 });
 
-test('an account ends while its round is closed, with a match arranged in between, and nobody sees a deadlock', async () => {
+test("deleting an account while its round is closed, with a match arranged in between, doesn't deadlock", async () => {
   const { left, right, keeper } = connections;
   const { owner, players, league, fixtures } = await beginLeague('box', 'classic');
   const leaver = players[1] ?? '';
   const theirs = fixtures.filter(({ home, away }) => home === leaver || away === leaver);
   const [earlier, later] = [randomUUID(), randomUUID()].sort();
-  // Whoever locks several takes the lowest id first: here the one that comes later.
+  // Locks are taken in the order of ids: here the later one must have the lowest.
   const arranged = async (id: string | undefined, match: Fixture | undefined): Promise<void> => {
     await admin.query(
       `with made as (
@@ -349,7 +352,7 @@ test('an account ends while its round is closed, with a match arranged in betwee
   expect((await closed).kind).toBe('done');
 });
 
-test('an account ends while its player is reminded to answer on a ladder, and nobody sees a deadlock', async () => {
+test("deleting an account while its player is reminded to answer on a ladder doesn't deadlock", async () => {
   const { left, right } = connections;
   const { players, league } = await beginLeague('ladder', 'ladder_swap');
   const [, leaver = '', challenger = ''] = players;
@@ -361,7 +364,7 @@ test('an account ends while its player is reminded to answer on a ladder, and no
   });
   const reminding = await pidOf(right);
   await left.query('begin');
-  // As far as an account that ends has come before its matches are called off.
+  // As far as an account's deletion goes before its matches are cancelled.
   await left.query('select private.hold_leaver($1)', [leaver]);
   const reminders = right.query(`select private.remind_ladders(now() + interval '6 days 1 hour')`);
   await waits(admin, reminding, reminders);
@@ -375,7 +378,7 @@ test('an account ends while its player is reminded to answer on a ladder, and no
   expect(rows).toEqual([{ status: 'cancelled' }]);
 });
 
-test('an account ends whose player has just come back to a club while somebody is added to a league there, and nobody sees a deadlock', async () => {
+test("deleting an account that has just rejoined a club, while somebody is added to a league there, doesn't deadlock", async () => {
   const { left, right, keeper } = connections;
   const { owner, players, league } = await beginLeague('box', 'classic');
   const [, leaver = ''] = players;

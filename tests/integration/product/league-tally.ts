@@ -1,4 +1,4 @@
-/** What the model of leagues is made of, and what the matches of a group come to. */
+/** The league model's data, and the result of a group's matches. */
 
 interface Rules {
   readonly kind: 'table' | 'ladder' | 'knockout';
@@ -13,11 +13,11 @@ interface Rules {
   readonly movement: 'swap' | 'leapfrog' | null;
 }
 
-/** Turns and moments are numbers that grow. */
+/** Turns and times are increasing numbers. */
 interface Entry {
   readonly id: string;
   readonly lot: number;
-  /** Of a knock-out: the rank in the draw. */
+  /** In a knockout: the rank in the draw. */
   readonly seed: number;
   readonly seat: number;
   readonly joinedTurn: number | null;
@@ -29,7 +29,7 @@ type SetPlayed =
   | { readonly games: readonly [number, number] }
   | { readonly match_tie_break: readonly [number, number] };
 
-/** A match that counts: both sides confirmed its result. `home`: whether the home side made the challenge. */
+/** A counted match: both sides confirmed its result. `home`: whether the home side made the challenge. */
 interface Match {
   readonly outcome: 'played' | 'retired' | 'no_show';
   readonly challengerWon: boolean;
@@ -45,14 +45,14 @@ export interface Fixture {
   readonly away: string;
   readonly walkover: string | null;
   readonly turn: number | null;
-  /** The one that was to be played first, of those that count. */
+  /** The earliest of those that count. */
   readonly match: Match | null;
 }
 
 export interface Group {
   readonly number: number;
   readonly entries: readonly string[];
-  /** Of a knock-out: the line of the draw of each entry, from 1 on. */
+  /** In a knockout: each entry's line in the draw, from 1. */
   readonly lines: readonly number[];
   readonly fixtures: readonly Fixture[];
 }
@@ -111,7 +111,7 @@ function isFinished(set: SetPlayed): boolean {
   return most === 7 || (most === 6 && ahead >= 2);
 }
 
-/** Sets and games of the side that made the challenge, and of the other. */
+/** Sets and games of the challenging side, and of the other. */
 function numbersOf({ sets }: Match): {
   readonly sets: [number, number];
   readonly games: [number, number];
@@ -131,7 +131,7 @@ function numbersOf({ sets }: Match): {
   return numbers;
 }
 
-/** What a fixture has come to; `null`: nothing yet. */
+/** The result of a fixture; `null`: none yet. */
 export function decide(
   fixture: Fixture,
   rules: Rules,
@@ -149,7 +149,7 @@ export function decide(
   const whenGone = (entry: string): number => gone.get(entry) ?? Number.POSITIVE_INFINITY;
   const left = [home, away].filter((entry) => gone.has(entry));
   if (rules.withdrawal === 'annulled' && left.length > 0) return 'annulled';
-  // What began only after one of them had gone is a match like any other.
+  // A match that started before either had withdrawn counts like any other.
   if (match !== null && match.startsAt < Math.min(whenGone(home), whenGone(away))) {
     const winner = match.challengerWon === match.homeChallenged ? home : away;
     if (match.outcome === 'no_show') return given(winner);
@@ -160,7 +160,7 @@ export function decide(
   }
   if (walkover !== null) return given(walkover);
   if (left.length === 1) return given(left[0] === home ? away : home);
-  // In a knock-out who stayed longer went on, whatever they did afterwards.
+  // In a knockout whoever stayed longer goes on, whatever they did afterwards.
   if (rules.kind === 'knockout' && whenGone(home) !== whenGone(away))
     return given(whenGone(home) > whenGone(away) ? home : away);
   return isClosed || left.length === 2 ? 'unplayed' : null;
@@ -169,7 +169,7 @@ export function decide(
 export const share = ([won, lost]: readonly [number, number]): number =>
   won + lost === 0 ? 0.5 : won / (won + lost);
 
-/** Who had withdrawn while a round was open, and when. */
+/** Those who withdrew while a round was open, and when. */
 export function goneFrom(
   { rules, entries }: League,
   { closedAt }: Round,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { Call } from './database.ts';
 import type { League, Row } from './league-tally.ts';
 
-/** What the database has of a league, as the model takes it. */
+/** A league's data in the database, in the model's form. */
 export async function readLeague(admin: Client, league: string): Promise<League> {
   const { rows } = await admin.query<{ league: League }>(
     `with counting as (
@@ -40,7 +40,7 @@ export async function readLeague(admin: Client, league: string): Promise<League>
   return row.league;
 }
 
-/** What the database says the tables of a round are. */
+/** A round's tables according to the database. */
 export async function readStandings(
   admin: Client,
   league: string,
@@ -64,7 +64,7 @@ interface LeagueWanted {
   readonly players: readonly string[];
 }
 
-/** A league that was published, and has been open for a long time. */
+/** A published league that has been open for a long time. */
 export async function createLeague(
   admin: Client,
   act: (call: Call) => Promise<unknown>,
@@ -85,7 +85,7 @@ export async function createLeague(
   return league;
 }
 
-/** Rounds have been open since long ago, so that matches can be said to have been played. */
+/** Opens rounds in the distant past, so that matches can have been played. */
 export async function openRounds(admin: Client, leagues: readonly string[]): Promise<void> {
   await admin.query(
     `update public.league_rounds set opens_at = '2001-01-01', closes_at = greatest(closes_at, now() + interval '60 days')
@@ -95,8 +95,8 @@ export async function openRounds(admin: Client, leagues: readonly string[]): Pro
 }
 
 /**
- * Matches that are agreed in these leagues have begun, each player's one after another; and nobody has used up a limit. Other files
- * have leagues beside these, whose matches begin when they say so.
+ * Starts the agreed matches in these leagues, each player's one after another, and resets all
+ * limits. Other files have leagues, too, whose matches start when they say so.
  */
 export async function passTime(admin: Client, leagues: readonly string[]): Promise<void> {
   const matches = `select c.id, c.starts_at, c.created_at, c.status from public.challenges c join public.league_fixtures f on f.id = c.fixture_id

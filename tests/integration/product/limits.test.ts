@@ -22,8 +22,9 @@ import path from 'node:path';
 import { openConnections } from './database.ts';
 
 /**
- * A limit is said in the database, where it counts; forms say it too, so that nobody has to ask first. Here each
- * number of theirs is looked up in the live catalogue: the checks of a column, or the body of a function.
+ * Limits are defined in the database, where they count; forms repeat them, so that nobody has to
+ * ask first. Each number in the forms is compared here with the live catalogue: the checks of a
+ * column, or the body of a function.
  */
 const connections = openConnections();
 
@@ -55,11 +56,11 @@ const column = (name: string, number: RegExp) => async (look: Catalogue) =>
 const body = (name: string, number: RegExp) => async (look: Catalogue) =>
   numbersOf(await look('function', name), number);
 
-/** At most so many of something that has a least: `length(btrim(name)) <= 50`. */
+/** The upper bound of something with a lower one: `length(btrim(name)) <= 50`. */
 const AT_MOST = /<= (\d+)/g;
 const AT_LEAST = />= (\d+)/g;
 
-/** Where the database says each of them. */
+/** Where the database defines each of them. */
 const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string[]>>> = {
   'account.passwordLength.min': async () =>
     numbersOf(await readFile('supabase/config.toml', 'utf8'), /minimum_password_length = (\d+)/g),
@@ -172,7 +173,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'report.answerLength': column('public.reports.answer', AT_MOST),
 };
 
-/** What the database has no say in, and why. */
+/** Limits that the database doesn't have, and why. */
 const OURS: Readonly<Record<string, string>> = {
   'profile.pictureBytes': 'of the file that is chosen; the picture that is made of it is smaller',
 };
@@ -181,7 +182,7 @@ function numbersOf(text: string, number: RegExp): readonly string[] {
   return [...new Set(Array.from(text.matchAll(number), ([, found]) => found ?? ''))];
 }
 
-/** Every number of the forms, by its path. */
+/** All limits of the forms, by path. */
 function flatten(value: unknown, path: string): readonly (readonly [string, unknown])[] {
   if (typeof value !== 'object' || value === null) return [[path, value]];
   return Object.entries(value).flatMap(([key, part]) => flatten(part, `${path}.${key}`));
@@ -205,7 +206,7 @@ const look: Catalogue = async (kind, name) => {
   return text;
 };
 
-test('the limits of every feature are among them', async () => {
+test('the limits of every feature are included', async () => {
   const features = path.resolve('renderer/features');
   const files = (await readdir(features))
     .map((feature) => path.join(features, feature, 'domain/limits.ts'))
@@ -221,7 +222,7 @@ test('the limits of every feature are among them', async () => {
   expect(limits.flat().flatMap(([name, value]) => (said.has(value) ? [] : [name]))).toEqual([]);
 });
 
-test('every limit of a form has its place in the database', () => {
+test('every limit of a form is defined in the database', () => {
   expect(NUMBERS.map(([path]) => path).toSorted()).toEqual(Object.keys(SAID).toSorted());
 });
 
@@ -229,7 +230,7 @@ test.each(NUMBERS)('%s is what the database says', async (path, value) => {
   expect(await SAID[path]?.(look)).toEqual([String(value)]);
 });
 
-test('the hours of the slots are those of the database', async () => {
+test("the hours of the slots are the database's", async () => {
   const { rows } = await connections.admin.query<{ from: string; to: string }>(
     `select to_char(opens at time zone 'UTC', 'HH24:MI') as from, to_char(closes at time zone 'UTC', 'HH24:MI') as to
      from private.coming_slots('UTC') order by at`,

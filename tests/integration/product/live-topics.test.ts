@@ -36,12 +36,12 @@ async function newPlayer(name: string) {
   return { client, email, id: data.user.id };
 }
 
-/** The text under a key of what somebody else says. */
+/** The string under a key of an event's payload. */
 function textAt(said: unknown, key: string): string {
   return typeof said === 'object' && said !== null ? String(Reflect.get(said, key)) : '';
 }
 
-/** Another session of a player, whoever uses it. */
+/** Another session of a player. */
 async function signIn(email: string) {
   const client = newClient();
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -64,7 +64,7 @@ async function pairTopic(client: Client, other: string): Promise<string> {
   return textAt(data, 'topic');
 }
 
-/** Joins a topic; what is said there is gathered by its event. */
+/** Joins a topic and collects its events. */
 async function listenTo(client: Client, topic: string, since?: number) {
   const heard: string[] = [];
   const payloads: unknown[] = [];
@@ -94,7 +94,7 @@ async function write(from: Client, to: string, content: string): Promise<string>
   return id;
 }
 
-test('a session that was ended hears nothing more, though its token holds and its socket is open', async () => {
+test('a session that was ended hears nothing more, though its token is valid and its socket open', async () => {
   const [ana, ben] = [await newPlayer('Ana'), await newPlayer('Ben')];
   const stolen = await signIn(ana.email);
   const first = await write(ben.client, ana.id, 'Shall we play?');
@@ -128,7 +128,7 @@ test('a session that was ended hears nothing more, though its token holds and it
   );
 });
 
-test('nor does it type as the player, or hear who types', async () => {
+test("nor can it send typing events, or hear others'", async () => {
   const [ana, ben] = [await newPlayer('Ana'), await newPlayer('Ben')];
   const stolen = await signIn(ana.email);
   await write(ben.client, ana.id, 'Shall we play?');
@@ -140,7 +140,7 @@ test('nor does it type as the player, or hear who types', async () => {
   expect(await type(spy.channel)).toBe('ok');
   await eventually(() => expect(listener.heard).toEqual(['typing']));
 
-  // A new password ends the others, as the service of accounts does it.
+  // A new password ends the others, as the auth service does it.
   await ana.client.auth.updateUser({ password: 'second serve' });
   await ana.client.auth.signOut({ scope: 'others' });
   await eventually(() => expect(bens.heard).toContain('pair'));
@@ -163,7 +163,7 @@ test('nor does it type as the player, or hear who types', async () => {
   expect(spy.heard).toEqual([]);
 });
 
-test('every way in which sessions end moves the topic on', async () => {
+test('every way of ending sessions renames the topic', async () => {
   const ana = await newPlayer('Ana');
   const topics = [await ownTopic(ana.client)];
   const leaving = await signIn(ana.email);
@@ -178,7 +178,7 @@ test('every way in which sessions end moves the topic on', async () => {
   expect(topics).toEqual([1, 2, 3, 4].map((epoch) => `user:${ana.id}:${epoch}`));
 });
 
-test('what was written before an answer, and ended after it, is told to who joins with that answer', async () => {
+test('what was written before an answer, but committed after it, is replayed to whoever joins with that answer', async () => {
   const ana = await newPlayer('Ana');
   const elsewhere = await listenTo((await signIn(ana.email)).client, await ownTopic(ana.client));
   const writer = new PgClient({ connectionString: inject('product').adminUrl });
@@ -193,7 +193,7 @@ test('what was written before an answer, and ended after it, is told to who join
   expect(JSON.stringify(list)).not.toContain('Written before');
   await writer.query('commit');
   await writer.end();
-  // What is still on its way would be told as new.
+  // An event still in flight would count as new.
   await eventually(() => expect(elsewhere.heard).toContain('notification'));
   const late = await listenTo(
     ana.client,

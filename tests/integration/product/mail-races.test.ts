@@ -5,7 +5,7 @@ import { createPlayer } from './fixtures.ts';
 const connections = openConnections();
 const { admin, left, right } = connections;
 
-test('what is being written as an account moves to another address goes there', async () => {
+test('a mail being written while an account changes its address goes to the new one', async () => {
   const writings = [
     `select private.mail_player($1, 'digest', '{}', $1)`,
     `select private.mail_about_account($1, 'warning', '{"words": "Be kind."}')`,

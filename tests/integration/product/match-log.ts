@@ -19,7 +19,7 @@ interface Entry {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** A transaction, as far as one challenge is concerned. */
+/** The part of a transaction concerning one challenge. */
 interface Chapter {
   readonly tx: string;
   readonly at: number;
@@ -38,9 +38,10 @@ const WATCHED = {
 };
 
 /**
- * Whatever is written about matches is noted from now on, with its transaction. Other files work in the same tables
- * meanwhile: each trigger is a transaction of its own, here and in {@link stopLog}, since a transaction that keeps one
- * table from them while it waits for the next is a deadlock with whoever has taken them in another order.
+ * Logs from now on whatever is written about matches, with its transaction. Other files use the
+ * same tables at the same time: each trigger is created in a transaction of its own, here and in
+ * {@link stopLog}, since holding one table while waiting for the next would deadlock with whoever
+ * takes them in another order.
  */
 export async function startLog(admin: Client): Promise<void> {
   await admin.query(`
@@ -92,11 +93,11 @@ export async function stopLog(admin: Client): Promise<void> {
   for (const table of Object.keys(WATCHED)) {
     await changeTable(admin, `drop trigger if exists watch on ${table}`);
   }
-  // Whoever has written into the log wrote into one of these tables, and has ended.
+  // Every transaction that wrote into the log had written into one of these tables, and has ended.
   await admin.query('drop schema if exists watch cascade');
 }
 
-/** What was noted since about the challenges that these players made, by challenge. */
+/** The log since then about the challenges these players made, by challenge. */
 export async function readLog(
   admin: Client,
   since: string,
@@ -126,8 +127,8 @@ export async function readLog(
 }
 
 /**
- * Goes through what happened to one challenge and throws at the first transaction that the model does
- * not explain: by the move that was made in it, else by the schedule, else by the test's own clock.
+ * Follows the history of one challenge and throws at the first transaction that the model can't
+ * explain: by the move made in it, by the schedule, or by the test's own clock.
  */
 export function checkStory(
   story: readonly Chapter[],
@@ -177,7 +178,7 @@ export function checkStory(
   }
 }
 
-/** The schedule may find a match locked by somebody, and then leaves it for the next time. */
+/** The schedule may find a match locked, and then leaves it for the next time. */
 function byItself(before: State, after: State, at: number) {
   const effect =
     after.status === before.status ? { after: before, told: [] } : scheduled(before, at);
@@ -190,7 +191,7 @@ function same(found: object, expected: object, by: string): void {
   if (a !== b) throw new Error(`After ${by}:\n  found    ${a}\n  expected ${b}`);
 }
 
-/** Keys in one order; without resultAt, which the database knows to the microsecond. */
+/** Keys in a fixed order; without resultAt, which the database has to the microsecond. */
 function canonical(value: object): string {
   return JSON.stringify(value, (key, part: unknown) => {
     if (key === 'resultAt') return undefined;

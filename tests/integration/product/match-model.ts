@@ -1,4 +1,7 @@
-/** What the product decided about challenges and matches, once more and on its own: the oracle of the state test. */
+/**
+ * What the product decided about challenges and matches, reimplemented independently: the oracle of
+ * the state test.
+ */
 
 export type Side = 'challenger' | 'challenged';
 type MatchType = 'singles' | 'doubles' | 'practice';
@@ -11,11 +14,11 @@ export interface Seat {
   readonly isPartner: boolean;
   /** Somebody else was asked in their place before they answered. */
   readonly isReplaced: boolean;
-  /** From when this player's time is taken; null: it is free. */
+  /** From when this player's time is booked; null: it is free. */
   readonly bookedFrom: number | null;
 }
 
-/** One challenge as a transaction left it. Instants are milliseconds. */
+/** A challenge as a transaction left it. Instants are in milliseconds. */
 export interface State {
   readonly status: string;
   readonly resultState: string;
@@ -27,9 +30,9 @@ export interface State {
   readonly minutes: number;
   readonly resultAt: number | null;
   readonly seats: Readonly<Record<string, Seat>>;
-  /** Another time that waits for an answer. */
+  /** Another time waiting for an answer. */
   readonly proposal: { readonly by: string; readonly startsAt: number } | null;
-  /** The latest entry of a result. */
+  /** The latest result entry. */
   readonly entry: { readonly side: Side; readonly outcome: Outcome } | null;
 }
 
@@ -54,12 +57,12 @@ export type MoveKind =
 export interface Move {
   readonly kind: MoveKind;
   readonly actor: string;
-  /** Whom it names, where it names a partner. */
+  /** The partner it names, if any. */
   readonly partner: string | null;
   readonly outcome: Outcome;
 }
 
-/** What a move makes of a challenge, and who is told, as 'player kind'. */
+/** What a move does to a challenge, and who is notified, as 'player kind'. */
 export interface Effect {
   readonly after: State;
   readonly told: readonly string[];
@@ -67,7 +70,7 @@ export interface Effect {
 
 const DAY = 86_400_000;
 
-/** What `move` does at `now`; null: it had to be refused. */
+/** The effect of `move` at `now`; null: it must be refused. */
 export function effectOf(before: State, move: Move, now: number): Effect | null {
   const { actor } = move;
   const begun = before.startsAt <= now;
@@ -130,7 +133,7 @@ export function effectOf(before: State, move: Move, now: number): Effect | null 
     case 'proposeMove':
       if (before.status !== 'accepted' || begun || !isParty || before.proposal !== null)
         return null;
-      // Which time it was is read off what was written.
+      // Which of the times it was can be told from what was written.
       return {
         after: { ...before, proposal: { by: actor, startsAt: Number.NaN } },
         told: others(before, actor, 'match'),
@@ -180,7 +183,7 @@ export function effectOf(before: State, move: Move, now: number): Effect | null 
   }
 }
 
-/** How a challenge begins. */
+/** How a challenge starts. */
 export function beginning(made: State, move: Move): Effect | null {
   const { actor, partner } = move;
   if (actor !== made.challenger || actor === made.challenged) return null;
@@ -259,7 +262,7 @@ function settled(before: State, now: number): State {
   return lapse({ ...after, status: 'completed' });
 }
 
-/** Gives the open seat of the actor's side to the partner the move names; null: that is not possible. */
+/** Gives the open seat of the actor's side to the partner named in the move; null: that is not possible. */
 function ask(before: State, { actor, partner }: Move): Effect | null {
   if (partner === null) return { after: before, told: [] };
   const side = before.seats[actor]?.side;
@@ -327,7 +330,7 @@ function others(
     .map(([player]) => `${player} ${kind}`);
 }
 
-/** Who had said yes to doubles that will not be. */
+/** Those who had agreed to doubles that will not take place. */
 function released(state: State, actor: string): readonly string[] {
   return Object.entries(state.seats)
     .filter(

@@ -4,10 +4,10 @@ import { createPlayer } from './fixtures.ts';
 import { checkStory, readLog } from './match-log.ts';
 import type { Move, MoveKind, Side } from './match-model.ts';
 
-/** One thing that somebody tries, or the schedule does. Numbers choose among what there is. */
+/** Something that somebody tries, or the schedule does. Numbers choose from what there is. */
 interface Attempt {
   readonly kind: MoveKind | 'schedule' | 'tamper';
-  /** `null`: by whose turn it is; else by one of the players, whoever that is. */
+  /** `null`: whoever's turn it is; otherwise one of the players, whoever that is. */
   readonly actor: number | null;
   readonly match: number;
   readonly side: Side;
@@ -18,10 +18,10 @@ interface Attempt {
   readonly outcome: Move['outcome'];
 }
 
-/** What happens at once, on a connection each; or hours that pass. */
+/** Simultaneous actions, each on its own connection; or hours that pass. */
 export type Step = { readonly atOnce: readonly Attempt[] } | { readonly hours: number };
 
-/** A challenge of the running sequence, as the test knows it. */
+/** A challenge of the current sequence, as the test knows it. */
 interface Known {
   readonly id: string;
   readonly challenger: string;
@@ -42,7 +42,7 @@ export async function createWorld(clients: World['clients']): Promise<World> {
   return { clients, players };
 }
 
-/** What a world does with the database, in one statement each, beside the log. */
+/** Database functions for worlds, besides the log, one statement each. */
 export async function installWorlds(admin: Client): Promise<void> {
   await admin.query(`
     -- Runs a statement as a signed-in player. What it needs to know is looked up before, since a
@@ -116,7 +116,7 @@ const kinds = Object.entries(WEIGHTS).flatMap(([kind, weight]) =>
   isKind(kind) ? [{ weight, arbitrary: fc.constant(kind) }] : [],
 );
 
-/** Half of what is tried can come next; the rest is anything. */
+/** Half of the attempts are possible next steps; the rest is anything. */
 const attempts = (next: readonly MoveKind[]): fc.Arbitrary<Attempt> =>
   fc.record<Attempt>({
     kind: fc.oneof(fc.constantFrom(...next), fc.oneof(...kinds)),
@@ -164,7 +164,7 @@ const CHANGES = ['proposeMove', 'cancel', 'leaveSeat', 'namePartner'] as const;
 const MOVES = ['acceptMove', 'declineMove', 'withdrawMove'] as const;
 const RESULTS = ['enterResult', 'confirmResult', 'disputeResult'] as const;
 
-/** Sequences begin anywhere in the life of a match, all of it done by moves; and what can come next there. */
+/** Sequences start anywhere in a match's life, reached by moves; with what can come next there. */
 const BEGINNINGS: readonly (readonly [first: readonly Step[], next: readonly MoveKind[]])[] = [
   [[turn('send')], ANSWERS],
   [SINGLES, CHANGES],
@@ -201,7 +201,7 @@ export const sequences = fc.oneof(
   ),
 );
 
-/** Plays a sequence and throws unless everything that was written is explained by what was allowed. */
+/** Plays a sequence and throws unless everything written is explained by what was allowed. */
 export async function play(
   world: World,
   sequence: readonly Step[],
@@ -237,7 +237,7 @@ export async function play(
   await compareFacts(world, made);
 }
 
-/** A move that was made, and the challenge it was about, or began. */
+/** A successful move, and the challenge it was about, or started. */
 interface Done {
   readonly tx: string;
   readonly move: Move;
@@ -279,7 +279,7 @@ async function attempt(
       match: { id: answer, challenger: actor, challenged: rival, doubles, partners: {} },
     };
   } catch (error) {
-    // Refusals have a word, missing rights a code; a deadlock or a broken constraint has neither.
+    // Refusals have a code, missing rights an SQLSTATE; a deadlock or broken constraint has neither.
     if (!(error instanceof DatabaseError) || (!error.hint && error.code !== '42501')) throw error;
     return null;
   }
@@ -291,7 +291,7 @@ function remember(matches: Known[], { move: { actor, partner }, match }: Done): 
   match.partners[actor === match.challenger ? 'challenger' : 'challenged'] = partner;
 }
 
-/** Who may, most of the time. */
+/** Somebody whose turn it is, most of the time. */
 function onTurn({ kind, side }: Attempt, match: Known | null): string | undefined {
   switch (kind) {
     case 'accept':
@@ -392,7 +392,7 @@ const TAMPERING = [
 
 const literal = (value: string | null): string => (value === null ? 'null' : escapeLiteral(value));
 
-/** Where the log stands when everybody is free again. */
+/** The log's position once everybody is free again. */
 async function startOver({ clients: [admin], players }: World): Promise<string> {
   const { rows } = await admin.query<{ readonly since: string }>(
     'select watch.start_over($1) as since',
@@ -409,7 +409,7 @@ async function pass({ clients: [admin], players }: World, hours: number): Promis
   return rows[0]?.tx ?? '';
 }
 
-/** At the end: what became of one sequence's matches was not changed by what came later. */
+/** At the end: later sequences have not changed the results of earlier ones. */
 export async function compareAllFacts(world: World): Promise<void> {
   const { rows } = await world.clients[0].query<{ id: string }>(
     'select id from public.challenges where challenger_id = any ($1)',
@@ -421,7 +421,10 @@ export async function compareAllFacts(world: World): Promise<void> {
   );
 }
 
-/** What triggers have made of reliability is what the matches say; when, is not: time passes by moving them. */
+/**
+ * Reliability facts written by triggers match the matches; their times don't, since the test moves
+ * matches in time.
+ */
 async function compareFacts({ clients: [admin] }: World, made: readonly string[]): Promise<void> {
   const { rows } = await admin.query(
     `with kept as (select f.* from private.reliability_facts f where f.challenge_id = any ($1)),

@@ -12,7 +12,7 @@ import {
 } from '../../../scripts/matching/model.ts';
 import { seeded } from '../../../scripts/matching/seeded.ts';
 
-/** What people want, in a community that is not at all as the first weights have it. */
+/** People's wishes, in a community quite unlike what the first weights assume. */
 const TRUTH: Model = {
   ...FIRST_MODEL,
   accept: rowOf({ bias: -3, social: 4, busy: 1.5 }),
@@ -20,7 +20,7 @@ const TRUTH: Model = {
   good: rowOf({ bias: -2, social: 2, slots: 3 }),
 };
 const PLAYERS = 60;
-/** All that were shown, of whom two of three were sent a challenge. */
+/** All those shown, of whom two in three were sent a challenge. */
 const SHOWN = 3000;
 const FIRST_DAYS_AGO = 100;
 const LAST_DAYS_AGO = 30;
@@ -28,7 +28,7 @@ const LAST_DAYS_AGO = 30;
 const admin = new Client({ connectionString: inject('product').adminUrl });
 beforeAll(() => admin.connect());
 afterAll(() => admin.end());
-// Nothing of it stays.
+// Rolled back after each test.
 beforeEach(() => admin.query('begin'));
 afterEach(() => admin.query('rollback'));
 
@@ -45,7 +45,7 @@ function simulateLog(seed: number): readonly Proposal[] {
   });
 }
 
-/** The same features, and outcomes that have nothing to do with them. */
+/** The same features, with unrelated outcomes. */
 function shuffled(log: readonly Proposal[], seed: number): readonly Proposal[] {
   const chance = seeded(seed);
   const keyed = log.map(({ row }) => ({ row, key: chance.uniform() }));
@@ -53,7 +53,7 @@ function shuffled(log: readonly Proposal[], seed: number): readonly Proposal[] {
   return log.map((proposal, place) => ({ ...proposal, row: keyed[place]?.row ?? proposal.row }));
 }
 
-/** Into the tables, as it would have come there. */
+/** Inserts the log as the product would have written it. */
 async function insertLog(log: readonly Proposal[]): Promise<void> {
   await admin.query('set local session_replication_role = replica');
   await admin.query(
@@ -65,7 +65,7 @@ async function insertLog(log: readonly Proposal[]): Promise<void> {
   const rows = log.map((proposal, n) => ({
     n,
     viewer: n % PLAYERS,
-    // Nobody twice: each time further on.
+    // Never the same pair: each time further on.
     player: (n + 1 + (Math.floor(n / PLAYERS) % (PLAYERS - 1))) % PLAYERS,
     days_ago: FIRST_DAYS_AGO - (span * n) / log.length,
     chance: shownChance(FIRST_MODEL, chancesOf(FIRST_MODEL, proposal.row).match),
@@ -104,7 +104,7 @@ async function drafts(): Promise<readonly { readonly version: number; readonly e
 }
 
 describe('learning from the log', () => {
-  test('keeps as a draft what foretells better, and an operator switches it on', async () => {
+  test('keeps a better model as a draft, which an operator activates', async () => {
     await insertLog(simulateLog(1));
     const { version, refusal, lines } = await learnFromLog(admin);
     expect(refusal).toBeNull();
@@ -112,7 +112,7 @@ describe('learning from the log', () => {
     expect(lines.join('\n')).toContain('Written as version 3');
     const [draft] = await drafts();
     expect(draft?.version).toBe(3);
-    // All that were sent have ended.
+    // All those that were sent have finished.
     expect(draft?.ended).toBeGreaterThan(1900);
     await admin.query('select private.switch_matching_model(3::smallint)');
     const { rows } = await admin.query<Model & { state: string }>(
@@ -123,7 +123,7 @@ describe('learning from the log', () => {
     expect(weight).toBeGreaterThan(2);
   });
 
-  test.each([1, 2, 3])('writes nothing when outcomes follow nothing (%i)', async (seed) => {
+  test.each([1, 2, 3])('writes nothing when outcomes are random (%i)', async (seed) => {
     await insertLog(shuffled(simulateLog(seed), seed));
     const { version, refusal } = await learnFromLog(admin);
     expect(version).toBeNull();
@@ -131,7 +131,7 @@ describe('learning from the log', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('writes nothing when too little has ended', async () => {
+  test('writes nothing when too few proposals have finished', async () => {
     await insertLog(simulateLog(4).slice(0, 250));
     const { refusal, lines } = await learnFromLog(admin);
     expect(refusal).toMatch(/^\d+ ended proposals are too few/);
@@ -139,20 +139,20 @@ describe('learning from the log', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  test('writes nothing when all was shown within one week', async () => {
+  test('writes nothing when all were shown within one week', async () => {
     await insertLog(simulateLog(5).slice(0, 900));
     await admin.query(`update private.proposals set shown_at = now() - interval '40 days'`);
     expect((await learnFromLog(admin)).refusal).toContain('within one week');
   });
 
-  test('leaves aside what may not have ended yet', async () => {
+  test('ignores those that may not have finished yet', async () => {
     await insertLog(simulateLog(6));
     await admin.query(`update private.proposals set shown_at = shown_at + interval '70 days'`);
     const { refusal } = await learnFromLog(admin);
     expect(refusal).toMatch(/^\d+ ended proposals are too few/);
   });
 
-  test('without a log says so', async () => {
+  test('reports a missing log', async () => {
     const { lines, refusal } = await learnFromLog(admin);
     expect(lines[0]).toContain('0 proposals');
     expect(refusal).toContain('0 ended proposals are too few');

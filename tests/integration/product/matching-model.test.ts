@@ -21,7 +21,7 @@ import {
 } from '../../../scripts/matching/model.ts';
 import { addPeople, type Somebody } from './matching-pairs.ts';
 
-/** Somebody typical; each case says what is different. */
+/** A typical player; each case states its differences. */
 const TYPICAL: Omit<Somebody, 'id'> = {
   skill: 'intermediate',
   place: 'Pairsville',
@@ -157,7 +157,7 @@ const people: readonly Somebody[] = CASES.map(([, changed], number) => ({
 const [viewer] = people;
 const players = people.slice(1);
 
-/** What the database says of a pair. */
+/** The database's values for a pair. */
 interface Said {
   readonly id: string;
   readonly features: readonly number[];
@@ -166,7 +166,7 @@ interface Said {
   readonly explored: boolean;
 }
 
-/** What is known of how strong somebody is: of the ratings, taken as they are. */
+/** What is known of a player's strength: taken from the ratings as they are. */
 interface Level {
   readonly level: number;
   readonly variance: number;
@@ -185,7 +185,7 @@ const admin = new Client({ connectionString: inject('product').adminUrl });
 
 beforeAll(async () => {
   await admin.connect();
-  // Nothing of it stays.
+  // Rolled back after each test.
   await admin.query('begin');
   try {
     await addPeople(admin, people);
@@ -213,7 +213,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.end());
 
-/** The proposals of so many, among all or within a club, by its name. */
+/** This many proposals, overall or within a club, given by name. */
 async function rank(wanted: number, club: string | null = null): Promise<readonly Said[]> {
   const { rows } = await admin.query<Said>(
     `select player_id as id, features, chance, seat, explored
@@ -224,7 +224,7 @@ async function rank(wanted: number, club: string | null = null): Promise<readonl
   return rows;
 }
 
-/** Clubmates who live over 50 km away are proposed within the club alone. */
+/** Clubmates who live over 50 km away are proposed only within the club. */
 const isForClub = ({ at, clubs, met }: Somebody): boolean =>
   at !== null && at.km > 50 && clubs.length > 0 && met.length === 0;
 
@@ -236,7 +236,7 @@ const HOURS = [
   [18, 22],
 ] as const;
 
-/** The instant of an hour so many days from today. */
+/** The instant of an hour this many days from today. */
 function instant(inDays: number, hour: number): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + inDays, hour);
 }
@@ -253,7 +253,7 @@ function freeTime(one: Somebody, other: Somebody): FreeTime | null {
     const weekday = (new Date(instant(inDays, 0)).getUTCDay() + 6) % 7;
     HOURS.forEach(([opens, closes], part) => {
       const place = weekday * 3 + part;
-      // A challenge is made a day ahead, and half an hour of the slot is left.
+      // A challenge needs a day's notice, and at least half an hour of the slot.
       const soonEnough = instant(inDays, closes) - 30 * 60_000 >= now.getTime() + DAY_MS;
       const taken = booked.some(
         (begins) =>
@@ -265,7 +265,7 @@ function freeTime(one: Somebody, other: Somebody): FreeTime | null {
   return { slots: free.length, firstInDays: free[0] ?? 0 };
 }
 
-/** As the questionnaire has it. */
+/** As in the questionnaire. */
 function wishesOf({ answers, skill }: Somebody): { intensity: number; social: number } | null {
   if (answers === null) return null;
   const { goal, style } = answers;
@@ -343,10 +343,10 @@ function expectedRow(player: Somebody): Row {
 const expectedChance = (player: Somebody): number =>
   shownChance(FIRST_MODEL, chancesOf(FIRST_MODEL, expectedRow(player)).match);
 
-/** So often shown as the database has it, the days counted anew. */
+/** Exposure as in the database, recomputed by days. */
 const exposureOf = ({ shown }: Somebody): number => shown.reduce((sum, ago) => sum + 0.9 ** ago, 0);
 
-/** All who are proposed beyond their clubs, the first to be shown first. */
+/** All who are proposed outside their clubs, first to be shown first. */
 function expectedOrder(): readonly (Ranked & { readonly id: string })[] {
   const today = now.toISOString().slice(0, 10);
   return players
@@ -370,8 +370,8 @@ function expectedOrder(): readonly (Ranked & { readonly id: string })[] {
     .toSorted((one, other) => other.order - one.order);
 }
 
-describe('the database computes what the model says', () => {
-  test('from the same features, families and first weights', async () => {
+describe("the database computes the model's values", () => {
+  test('with the same features, families and first weights', async () => {
     const features = await admin.query<{ name: string; family: string | null }>(
       'select name, family from private.matching_features order by place',
     );
@@ -388,12 +388,12 @@ describe('the database computes what the model says', () => {
   });
 
   test.each(players.map((player, at) => [CASES[at + 1]?.[0] ?? '', player] as const))(
-    'of whom: %s',
+    'for pairs: %s',
     (_, player) => {
       const said = (isForClub(player) ? inClub : all).get(player.id);
       const expected = expectedRow(player);
       FEATURES.forEach((feature, place) => {
-        // Not rounded alike: a moment passes between what the database reads off the clock and what is expected.
+        // Not rounded alike: time passes between the database's clock and the expected value.
         expect({ feature, value: said?.features[place] }).toEqual({
           feature,
           value: expect.closeTo(expected[place] ?? NaN, 6),
@@ -403,13 +403,13 @@ describe('the database computes what the model says', () => {
     },
   );
 
-  test('who is proposed within the club alone', () => {
+  test('who is proposed only within the club', () => {
     const apart = players.filter(isForClub);
     expect(apart).toHaveLength(1);
     expect(apart.filter(({ id }) => all.has(id))).toEqual([]);
   });
 
-  test('what is shown: the percentage, reasons and what speaks against it', () => {
+  test('what is shown: the percentage, reasons and caveats', () => {
     const ours = answer.flatMap(({ id, percent, chance, reasons, caveat }) => {
       const player = players.find((somebody) => somebody.id === id);
       return player === undefined ? [] : [{ player, said: { percent, chance, reasons, caveat } }];
@@ -425,7 +425,7 @@ describe('the database computes what the model says', () => {
     }
   });
 
-  test('the order of all', () => {
+  test('the whole order', () => {
     const sure = [...all.values()].filter(({ explored }) => !explored).map(({ id }) => id);
     expect(sure.length).toBeGreaterThan(8);
     expect(sure).toEqual(
@@ -435,7 +435,7 @@ describe('the database computes what the model says', () => {
     );
   });
 
-  test('the five, and who takes the last seat', () => {
+  test('the five, and who gets the last seat', () => {
     expect(five.map(({ id, explored }) => ({ id, explored }))).toEqual(
       chooseFive(expectedOrder()).map(({ chosen, explored }) => ({ id: chosen.id, explored })),
     );
@@ -443,7 +443,7 @@ describe('the database computes what the model says', () => {
   });
 
   test.each([0.000_000_5, 0.001, 0.05, 0.19, 0.2, 0.333, 0.5, 0.9, 0.99, 0.999_999])(
-    'the percentage of %f',
+    'the percentage for %f',
     async (chance) => {
       const { rows } = await admin.query<{ percent: number }>(
         'select private.match_percent($1) as percent',

@@ -1,33 +1,33 @@
 import type { Client } from 'pg';
 
-/** Somebody of a few, whose every fact is known. The first of them looks at the others. */
+/** One of a few players about whom every fact is known. The first of them is the viewer. */
 export interface Somebody {
   readonly id: string;
   readonly skill: 'beginner' | 'intermediate' | 'advanced' | null;
   readonly place: string;
-  /** Where that is, and what is told of how far from the one who looks; null where nobody knows. */
+  /** Its position, and the distance shown from the viewer; null if unknown. */
   readonly at: { readonly lat: number; readonly lon: number; readonly km: number } | null;
   /** Clubs by name. */
   readonly clubs: readonly string[];
-  /** The 21 slots of a week; null where they are not shared. */
+  /** The 21 slots of a week; null if not shared. */
   readonly week: string | null;
   readonly seenDaysAgo: number;
   readonly joinedDaysAgo: number;
-  /** Answers of the questionnaire; null where it was not completed. */
+  /** Questionnaire answers; null if not completed. */
   readonly answers: { readonly goal: string; readonly style: string } | null;
   /** Challenges that others sent them. */
   readonly accepted: number;
   readonly declined: number;
   readonly pending: number;
-  /** Matches with the one who looks, days ago. */
+  /** Matches with the viewer, in days ago. */
   readonly met: readonly number[];
-  /** Matches with others, days ago; those they missed. */
+  /** Matches with others, in days ago, and those missed. */
   readonly played: readonly number[];
   readonly missed: number;
-  /** What is said of playing them again, by the one who looks, and by them. */
+  /** Answers about playing again, by the viewer, and by them. */
   readonly again: readonly boolean[];
   readonly againOfTheirs: readonly boolean[];
-  /** Matches to come: days from today and the hour they begin, for 90 minutes. */
+  /** Future matches: days from today and the starting hour, for 90 minutes. */
   readonly booked: readonly { readonly inDays: number; readonly hour: number }[];
   /** Days ago on which they were shown to others. */
   readonly shown: readonly number[];
@@ -35,7 +35,7 @@ export interface Somebody {
 
 const OTHERS = 400;
 
-/** Somebody who takes part and is never proposed: another each time. */
+/** A different player each time who takes part and is never proposed. */
 const other = (number: number): string =>
   `00000000-0000-4000-8001-${(number % OTHERS).toString(16).padStart(12, '0')}`;
 
@@ -43,17 +43,17 @@ interface Match {
   readonly from: string;
   readonly to: string;
   readonly status: string;
-  /** From today, may lie back. */
+  /** From today; may be negative. */
   readonly days: number;
   readonly hour: number;
-  /** How it ended as both sides say, and who won, or came. */
+  /** The outcome both sides entered, and who won or came. */
   readonly result?: {
     readonly outcome: 'retired' | 'no_show';
     readonly winner: 'challenger' | 'challenged';
   };
 }
 
-/** Puts them into the tables, within the transaction at hand, and computes their rows of the pool. */
+/** Inserts them within the current transaction, and computes their pool rows. */
 export async function addPeople(admin: Client, people: readonly Somebody[]): Promise<void> {
   const [viewer] = people;
   if (viewer === undefined) return;
@@ -129,7 +129,7 @@ export async function addPeople(admin: Client, people: readonly Somebody[]): Pro
       [next(), id, somebody.shown],
     );
   }
-  // Triggers are off: facts are counted now.
+  // Triggers are off, so facts are computed now.
   await admin.query(
     `select private.weigh_facts(s.challenge_id) from public.challenge_seats s where s.player_id = any ($1)`,
     [people.map(({ id }) => id)],
@@ -209,7 +209,7 @@ async function addMatch(admin: Client, match: Match): Promise<void> {
   );
 }
 
-/** Each about another of their matches. */
+/** Each about a different match of theirs. */
 async function addAnswers(
   admin: Client,
   viewer: string,

@@ -4,7 +4,7 @@ import { openConnections } from './database.ts';
 
 const connections = openConnections();
 
-test('there are words for every feature that proposals are computed from, and for no other', async () => {
+test('there are sentences for every feature used in proposals, and for no other', async () => {
   const { rows } = await connections.admin.query<{ name: string; family: string }>(
     'select name, family from private.matching_features where family is not null',
   );

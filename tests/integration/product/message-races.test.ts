@@ -30,7 +30,7 @@ interface Pair {
   readonly notified: number;
 }
 
-/** What there is between a sender and a receiver, counted and as it is kept. */
+/** The conversation between a sender and a receiver, counted and as stored. */
 async function between(sender: string, receiver: string): Promise<Pair | undefined> {
   const { rows } = await admin.query<Pair>(
     `select
@@ -50,7 +50,7 @@ async function forget(one: string, other: string): Promise<void> {
   await admin.query('delete from public.blocks where blocker_id in ($1, $2)', [one, other]);
 }
 
-test('the same message sent over two connections at once is one', async () => {
+test('the same message sent over two connections at once is stored once', async () => {
   const [ana, ben] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     await forget(ana, ben);
@@ -64,7 +64,7 @@ test('the same message sent over two connections at once is one', async () => {
   });
 });
 
-test('two who write to each other for the first time at once begin one conversation', async () => {
+test('two who write to each other for the first time at once start one conversation', async () => {
   const [ana, ben] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     await forget(ana, ben);
@@ -75,13 +75,13 @@ test('two who write to each other for the first time at once begin one conversat
   });
 });
 
-test('a message meets a block: it is sent before, or refused', async () => {
+test('a message meeting a block is either sent before, or refused', async () => {
   const [ana, ben] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     await forget(ana, ben);
     const [sent] = await meet(send(ana, ben, randomUUID()), block(ben, ana));
     const pair = await between(ana, ben);
-    // Either it was there before the block, which reads its notification, or it is not there at all.
+    // Either it came before the block, which marks its notification as read, or it isn't there at all.
     expect([
       { sent: 'done', messages: 1, notified: 0 },
       { sent: 'player_not_found', messages: 0, notified: 0 },
@@ -97,7 +97,7 @@ test('a message meets a block: it is sent before, or refused', async () => {
   });
 });
 
-test('a message that comes while the thread is read is either read or counted', async () => {
+test('a message that comes while the thread is being read is either read or counted', async () => {
   const [ana, ben] = await createPlayers(admin);
   await eachWay(connections, ROUNDS, async (meet) => {
     await forget(ana, ben);

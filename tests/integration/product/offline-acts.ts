@@ -4,7 +4,7 @@ import type { Call as OutboxCall } from '../../../renderer/shared/offline/outbox
 import { call, type Call } from './database.ts';
 import type { Things, World } from './offline-world.ts';
 
-/** What somebody can do without a network; `target` chooses of several, `flag` of two answers. */
+/** What a player can do without a network; `target` chooses among several, `flag` between two answers. */
 export const WRITES = [
   'message',
   'accept',
@@ -19,7 +19,7 @@ export const WRITES = [
 ] as const;
 export type WriteKind = (typeof WRITES)[number];
 
-/** What there is a form for in which it can be changed while it waits. */
+/** Whether there is a form in which it can be changed while it waits. */
 export const isChangeable = (kind: WriteKind): boolean =>
   kind === 'enter' || kind === 'challenge' || kind === 'profile';
 
@@ -37,7 +37,7 @@ export const MOVES = [
 ] as const;
 export type MoveKind = (typeof MOVES)[number];
 
-/** A win of the challenger, told apart by the games of the other. */
+/** A win for the challenger, identified by the other's games. */
 const scoreOf = (first: number, second: number) => [{ games: [6, first] }, { games: [6, second] }];
 
 export const enterResult = (
@@ -51,7 +51,7 @@ export const enterResult = (
   values: [match, JSON.stringify(scoreOf(first, second))],
 });
 
-/** The call of something I do. `number` tells it from all others of the sequence: 0 to 24. */
+/** The call for something I do. `number` (0 to 24) makes it unique within the sequence. */
 export function callOf(
   { me, rival, third }: World,
   things: Things,
@@ -133,7 +133,7 @@ export interface Act {
 
 const by = (player: string, sql: string, ...values: unknown[]): Call => ({ player, sql, values });
 
-/** Something the others do; where it cannot be done, nothing happens. */
+/** Something the others do; nothing happens if it isn't possible. */
 export async function move(
   { admin, me, rival, third }: World,
   things: Things,

@@ -3,7 +3,7 @@ import type { SenderParts } from '../../../renderer/shared/offline/sender.ts';
 
 const NEVER = new Promise<never>(() => {});
 
-/** A tab's life: everything it does passes here, and nothing of it goes on once it has ended. */
+/** A tab's life: everything it does passes through here, and nothing continues once it has ended. */
 export interface Life {
   readonly isOver: boolean;
   readonly over: Promise<void>;
@@ -12,12 +12,12 @@ export interface Life {
   step<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-/** What the tabs of one browser share beside their store. */
+/** What the tabs of one browser share besides their store. */
 interface Browser {
-  /** The locks as a tab has them, which goes by its key. */
+  /** The locks as seen by a tab, identified by its key. */
   locksOf(key: object): SenderParts['locks'];
   createLife(key: object, onEnd: () => void): Life;
-  /** Until nothing is under way in any tab. */
+  /** Resolves when nothing is in progress in any tab. */
   readonly settle: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createBrowser(): Browser {
         },
         async step(work) {
           await cross();
-          // It may have ended since: then nothing begins.
+          // It may have ended since: then nothing starts.
           if (isOver) await NEVER;
           busy += 1;
           try {
@@ -79,15 +79,15 @@ export function createBrowser(): Browser {
   };
 }
 
-/** Locks of a browser: those of a tab that ends are free. */
+/** A browser's locks: those of a closed tab are released. */
 function createBrowserLocks() {
   interface Request {
     readonly tab: object;
     readonly begin: () => void;
   }
-  /** By name: first who has the lock, then who waits for it. */
+  /** By name: first the lock's holder, then those waiting. */
   const lines = new Map<string, Request[]>();
-  /** Tabs that have ended: nothing of theirs asks for anything any more. */
+  /** Closed tabs, which make no requests any more. */
   const gone = new WeakSet<object>();
   const lineOf = (name: string): Request[] => {
     const line = lines.get(name) ?? [];

@@ -5,7 +5,7 @@ import { wordsOf, type WriteKind } from './offline-acts.ts';
 import type { Replaced } from './offline-device.ts';
 import type { Found } from './offline-world.ts';
 
-/** What the other side has done meanwhile, or I myself. Nothing else is refused. */
+/** Consequences of what the other side, or I myself, have done meanwhile. Nothing else is refused. */
 const EXPECTED = new Set([
   'not_pending',
   'challenge_not_found',
@@ -28,13 +28,13 @@ export interface Wish {
   readonly flag: boolean;
 }
 
-/** Something I did, and what I was told of it. */
+/** Something I did, and what I was told about it. */
 export interface Written {
   readonly wish: Wish;
   readonly number: number;
   readonly entry: OutboxEntry;
   isKept: boolean;
-  /** Taken away for good: `unsent` before anything of it had gone out, `perhaps` not any more. */
+  /** Discarded: `unsent` if nothing had gone out, otherwise `perhaps`. */
   discarded: 'unsent' | 'perhaps' | null;
   heard: Delivered | null;
 }
@@ -43,11 +43,11 @@ export interface Written {
 export interface OnDevice {
   readonly kept: readonly OutboxEntry[];
   readonly refused: ReadonlyMap<string, OutboxEntry>;
-  /** What has taken the place of others. */
+  /** Entries that replaced others. */
   readonly replaced: readonly Replaced[];
 }
 
-/** What became of something I did, by what I can see: on my screen, or in what waits. */
+/** The fate of something I did as I can see it: on my screen, or in the outbox. */
 function fateOf(own: Written, found: Found, device: OnDevice, written: readonly Written[]): string {
   const { id } = own.entry;
   if (own.discarded === 'unsent')
@@ -62,13 +62,13 @@ function fateOf(own: Written, found: Found, device: OnDevice, written: readonly 
   if (own.heard?.kind === 'done') return 'said to be done';
   if (waiting) return 'waiting';
   if (own.discarded !== null) return 'discarded';
-  // Of that it is said only that it waits no more.
+  // All that is said of it is that it no longer waits.
   if (isReplaced(own, found, device, written)) return 'replaced';
   if (own.heard?.kind === 'done-before') return 'said to be done';
   return own.isKept ? 'lost' : 'never kept';
 }
 
-/** What takes the place of another says it all: of a refused one, the next attempt at the same. */
+/** Whatever replaced it covers it: for a refused one, the next attempt at the same thing. */
 function isReplaced(
   own: Written,
   found: Found,
@@ -76,7 +76,7 @@ function isReplaced(
   written: readonly Written[],
 ): boolean {
   const last = refused.get(own.entry.id) ?? own.entry;
-  // Some are kept whose tab has ended before it knew.
+  // Some are kept whose tab closed before it knew.
   const wasThere = ({ entry: { id }, isKept, discarded }: Written): boolean =>
     isKept ||
     discarded !== null ||
@@ -93,12 +93,12 @@ function isReplaced(
 
 const FINE = new Set(['in effect', 'refused', 'waiting', 'replaced', 'discarded', 'never kept']);
 
-/** Nothing lost, nothing twice, each refusal shown, in the order in which it was done. */
+/** Nothing lost, nothing done twice, each refusal shown, all in the order it was done. */
 export function check(...seen: Parameters<typeof checkAll>): ReadonlyMap<number, string> {
   try {
     return checkAll(...seen);
   } catch (failure) {
-    // Chance does not play it again: what was written, said and found is said at once.
+    // A failure can't be repeated from its seed, so everything is reported at once.
     const [written, found, { kept, refused, replaced }] = seen;
     const story = { written, found, kept, refused: [...refused], replaced };
     throw new Error(JSON.stringify(story), { cause: failure });
@@ -121,7 +121,7 @@ function checkAll(
   const done = written.filter(({ entry }) => found.taken.includes(entry.id));
   const of = (...kinds: readonly WriteKind[]): readonly Written[] =>
     done.filter(({ wish }) => kinds.includes(wish.kind));
-  // What was on its way as it was taken away, or as another took its place, arrives when it does.
+  // A request in flight when its entry was discarded or replaced arrives at any time.
   const loose = new Set(device.replaced.flatMap(({ ids }) => ids));
   for (const { entry, discarded } of written) if (discarded !== null) loose.add(entry.id);
   expect(
@@ -164,7 +164,7 @@ function checkAll(
   return fateful;
 }
 
-/** The ids in the order in which they are to go out. */
+/** The ids in the order in which they must be sent. */
 function placesOf(written: readonly Written[], replaced: readonly Replaced[]): readonly string[] {
   let places = written.map(({ entry }) => entry.id);
   for (const { ids, by } of replaced) {

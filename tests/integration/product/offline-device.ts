@@ -17,7 +17,10 @@ import type { Db } from '../../../renderer/shared/supabase/client.ts';
 import type { Database } from '../../../renderer/shared/supabase/database.types.ts';
 import { createBrowser, type Life } from './offline-browser.ts';
 
-/** What a network does with one request. `late`: it arrives when nobody waits for it any more; `portal`: its own page answers. */
+/**
+ * What a network does with one request. `late`: it arrives when nobody waits for it any more;
+ * `portal`: a captive portal answers.
+ */
 export type Fate = 'unreached' | 'answer-lost' | 'twice' | 'late' | 'busy' | 'portal';
 
 /** Where a device sends to, and as whom. */
@@ -27,44 +30,47 @@ export interface Backend {
   readonly token: string;
 }
 
-/** What somebody sees of what they did, while their tab is open. */
+/** What a player sees of what they did, while their tab is open. */
 export interface Watch {
-  /** It is on the device. */
+  /** It is stored on the device. */
   readonly kept: () => void;
   readonly heard: (delivered: Delivered) => void;
 }
 
-/** Something took the place of others, which may still be on their way. */
+/** An entry replaced others, which may still be in flight. */
 export interface Replaced {
   readonly ids: readonly string[];
   readonly by: string;
 }
 
-/** One device of a player: its network, and two tabs that share what it keeps. */
+/** A player's device: its network, and two tabs that share its storage. */
 export interface Device {
-  /** What happens to the next requests; those after them arrive. */
+  /** The fates of the next requests; later ones arrive. */
   readonly fates: Fate[];
   setOnline(isOnline: boolean): void;
-  /** Copies of requests arrive that were on their way for long. */
+  /** Delivers copies of requests that were in flight for long. */
   arrive(): Promise<void>;
   isRunning(tab: number): boolean;
   start(tab: number): Promise<void>;
-  /** Ends a tab at once, or as it begins or ends its `steps`th step from now: one of its store or of its network. Takes the place of what was said before. */
+  /**
+   * Closes a tab at once, or at the start or end of its `steps`th step from now, in its store or
+   * network. Replaces an earlier instruction.
+   */
   kill(tab: number, steps: number): void;
-  /** Something the person does in a tab; resolves as soon as it is kept, answered, or the tab is gone. */
+  /** Does something in a tab; resolves as soon as it is kept, answered, or the tab is closed. */
   act(tab: number, entry: OutboxEntry, watch: Watch): Promise<void>;
-  /** Takes something away for good, in a tab; false: it was on its way, null: the tab has ended over it. */
+  /** Discards an entry in a tab; false: it was being sent, null: the tab closed meanwhile. */
   discard(tab: number, id: string): Promise<boolean | null>;
-  /** What was sent at some time, be it that nothing of it arrived. */
+  /** Everything ever sent, even if nothing of it arrived. */
   readonly sent: ReadonlySet<string>;
-  /** Until nothing is under way in any tab. */
+  /** Resolves when nothing is in progress in any tab. */
   readonly settle: () => Promise<void>;
-  /** All pauses are over. */
+  /** Ends all pauses. */
   pass(): void;
   kept(): Promise<readonly OutboxEntry[]>;
-  /** What was kept as refused at some time, be it there still or not, by its id. */
+  /** Everything ever kept as refused, by id. */
   readonly refused: ReadonlyMap<string, OutboxEntry>;
-  /** What has taken the place of others, in turn. */
+  /** Entries that replaced others, in order. */
   readonly replaced: readonly Replaced[];
 }
 
@@ -73,11 +79,11 @@ interface Tab {
   readonly sender: Sender;
   readonly alarms: Set<() => void>;
   readonly onKept: Map<string, () => void>;
-  /** Until what it began to keep last is kept, also where the tab has ended. */
+  /** Resolves when what it last started to store is stored, even if the tab has closed. */
   readonly putting: () => Promise<unknown>;
 }
 
-/** A device on which nothing of this account is kept yet. */
+/** A device with nothing kept of this account yet. */
 export async function createDevice(account: string, backend: Backend): Promise<Device> {
   await (await connectVault(Date.now))?.forget(account);
   const browser = createBrowser();
@@ -208,7 +214,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
         if (!tab.life.isOver) watch.heard(delivered);
       };
       await Promise.race([kept, answered(), tab.life.over]);
-      // A browser writes in the order in which tabs began to, be they closed since.
+      // A browser executes writes in the order tabs requested them, even if those have closed since.
       await tab.putting();
     },
     async discard(at, id) {
@@ -235,7 +241,7 @@ export async function createDevice(account: string, backend: Backend): Promise<D
 
 const lost = (): TypeError => new TypeError('fetch failed');
 
-/** What a tab that has just been opened has of the browser's store. */
+/** A newly opened tab's view of the browser's store. */
 async function storeOf(): Promise<OutboxStore> {
   const vault = await connectVault(Date.now);
   if (vault === null) throw new Error('This browser keeps nothing.');

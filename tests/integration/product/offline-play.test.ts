@@ -17,19 +17,22 @@ import {
   type World,
 } from './offline-world.ts';
 
-/** `SEED=… PATH_TO=…` plays a failure again, as its report names it; `SEQUENCES=1000` plays more than fit the suite. */
+/**
+ * `SEED=… PATH_TO=…` repeats a failure, as given in its report; `SEQUENCES=1000` plays more than
+ * fit the suite.
+ */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
 const SEQUENCES = Number(process.env['SEQUENCES'] ?? 200);
-/** From so many on each of what can happen does: what chance has left out gets more of it. */
+/** From this many on, every possible action must have happened: what chance left out is favoured. */
 const MANY = 200;
-/** Sequences run beside each other, each with players and a device of its own. */
+/** Sequences run in parallel, each with its own players and device. */
 const WORLDS = 4;
 
 type Step =
-  /** Several at once are done in the same moment, as when a screen marks as read what is answered. */
+  /** Several are done at the same moment, like a screen that marks as read what is answered. */
   | { readonly act: readonly Wish[]; readonly tab: number }
-  /** What waits is changed, whoever has it. */
+  /** A waiting entry is changed, whoever has it. */
   | { readonly change: number; readonly tab: number }
   | { readonly discard: number; readonly tab: number }
   | { readonly online: boolean }
@@ -115,7 +118,7 @@ async function act(
   await Promise.all(kept);
 }
 
-/** As "Change" does where something waits: it is done once more, otherwise. */
+/** Like "Change" for a waiting entry: does it again, differently. */
 async function change(
   world: World,
   things: Things,
@@ -166,7 +169,7 @@ async function take(
   else await device.arrive();
 }
 
-/** The device works again, and so does its network: everything goes out by itself. */
+/** The device and its network work again: everything is sent automatically. */
 async function recover(device: Device): Promise<void> {
   device.fates.length = 0;
   device.setOnline(true);
@@ -181,7 +184,7 @@ async function recover(device: Device): Promise<void> {
   }
 }
 
-/** The database and the device at one moment: what is still on its way moves from one to the other. */
+/** The database and the device at one moment: things in flight move from one to the other. */
 async function seen(
   world: World,
   things: Things,
@@ -218,7 +221,7 @@ async function play(
   for (const tab of [0, 1]) device.kill(tab, 0);
 }
 
-test('whatever becomes of a network, of tabs and of the others, nothing done is lost, nothing done twice, and every conflict shown', {
+test('whatever happens to a network, to tabs and to others, nothing is lost, nothing done twice, and every conflict shown', {
   timeout: 60_000 + SEQUENCES * 1000,
 }, async () => {
   const counts = new Map<string, number>();

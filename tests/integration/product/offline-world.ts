@@ -7,7 +7,7 @@ import { addMember, createClub, createPlayer } from './fixtures.ts';
 import { enterResult, one } from './offline-acts.ts';
 import type { Backend } from './offline-device.ts';
 
-/** Players of one lane: sequences are played in it one after the other. */
+/** Players of one lane, in which sequences are played one after another. */
 export interface World {
   readonly admin: Client;
   readonly backend: Backend;
@@ -17,19 +17,19 @@ export interface World {
   readonly club: string;
 }
 
-/** What there is at the beginning of a sequence. */
+/** What exists at the start of a sequence. */
 export interface Things {
-  /** Sent by the rival and by the third, waiting for an answer. */
+  /** Sent by the rival and by the third, and pending. */
   readonly challenges: readonly string[];
   /** Played by the two, without a result. */
   readonly matches: readonly string[];
-  /** The entry of the rival that waits to be confirmed. */
+  /** The rival's result entry waiting for confirmation. */
   readonly entry: number;
   readonly event: string;
   readonly openMatch: string;
-  /** Of my profile, as the device has seen it. */
+  /** Of my profile, as seen by the device. */
   readonly version: string;
-  /** On which I challenge others. */
+  /** The day on which I challenge others. */
   readonly day: string;
 }
 
@@ -53,7 +53,7 @@ export async function createWorld(admin: Client): Promise<World> {
   return { admin, backend, me, rival, third, club };
 }
 
-/** Ends what the last sequence left, and makes what the next one begins with. */
+/** Clears up after the last sequence, and creates what the next one starts with. */
 export async function startOver(world: World): Promise<Things> {
   const { admin, me, rival, third, club } = world;
   const all = [me, rival, third].map(escapeLiteral).join(', ');
@@ -88,7 +88,7 @@ export async function startOver(world: World): Promise<Things> {
   );
   const ids = made.rows.map(({ id }) => id);
   const [challenges, matches, answered = ''] = [ids.slice(0, 2), ids.slice(2, 4), ids[4]];
-  // The step to accepted books both.
+  // Accepting books both.
   await admin.query(`update public.challenges set status = 'accepted' where id = any ($1)`, [
     [...matches, answered],
   ]);
@@ -121,19 +121,22 @@ export async function startOver(world: World): Promise<Things> {
   };
 }
 
-/** What became of it all, as the database has it. */
+/** The final outcome in the database. */
 export interface Found {
-  /** The ids that were taken, in the order of their transactions. */
+  /** The ids that were used, in the order of their transactions. */
   readonly taken: readonly string[];
   /** When each was. */
   readonly takenAt: readonly string[];
-  /** My messages, in the order of their times. */
+  /** My messages, in chronological order. */
   readonly messages: readonly string[];
-  /** How often I have entered which score of which match: `match 0-1`. */
+  /** How often I entered which score for which match: `match 0-1`. */
   readonly entered: readonly string[];
-  /** Where the matches were to be for which I have challenged somebody. */
+  /** The places of the matches for which I challenged somebody. */
   readonly challenged: readonly string[];
-  /** How often others were told that I accepted, declined or confirmed: `challenge_accepted <challenge>`. */
+  /**
+   * How often others were notified that I accepted, declined or confirmed: `challenge_accepted
+   * <challenge>`.
+   */
   readonly told: readonly string[];
   readonly reply: string | null;
   readonly eventCancelled: boolean;
@@ -166,7 +169,7 @@ export async function look({ admin, me, rival, third }: World, things: Things): 
 async function asPlayer<Row>(admin: Client, wanted: Call): Promise<Row> {
   const outcome = await call(admin, wanted);
   if (outcome.kind === 'refused') throw new Error(`Refused: ${outcome.word}`);
-  // What the function answers, by its comment.
+  // What the function returns, according to its comment.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return outcome.value as Row;
 }

@@ -13,13 +13,13 @@ interface Player {
 }
 
 interface Wanted {
-  /** Below `/rest/v1`. */
+  /** Relative to `/rest/v1`. */
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Signs somebody up; their token is that of a session, as the app has it. */
+/** Signs somebody up; their token belongs to a session, as in the app. */
 async function newPlayer(): Promise<Player> {
   const { url, publishableKey } = inject('product');
   const visitor = createClient(url, publishableKey, {
@@ -33,7 +33,7 @@ async function newPlayer(): Promise<Player> {
   return { id: data.session.user.id, token: data.session.access_token };
 }
 
-/** Sends a request through the gateway and PostgREST, and tells its status and the word it was refused with. */
+/** Sends a request through the gateway and PostgREST, and returns its status and refusal code. */
 async function ask(
   token: string | undefined,
   id: string | undefined,
@@ -55,7 +55,7 @@ async function ask(
   return { status: answer.status, word: /"hint":"(\w+)"/.exec(text)?.[1] };
 }
 
-/** A message with an id of its own each time: nothing but the request's id makes two of them one. */
+/** A message with a new id each time: only the request's id makes two of them the same. */
 const message = (to: Player, content = 'On my way'): Wanted => ({
   path: 'rpc/send_message',
   body: { message_id: randomUUID(), receiver_id: to.id, content },
@@ -73,7 +73,7 @@ async function messagesTo(player: Player): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The connection that comes to wait for another's; there is one sooner or later. */
+/** Waits for a connection that is blocked by another, and returns it. */
 async function waitingFor(pid: number): Promise<number> {
   for (;;) {
     const { rows } = await admin.query<{ pid: number }>(
@@ -116,8 +116,8 @@ test('the same request over two connections at once has one effect', async () =>
 });
 
 /**
- * Two requests with one id, of which the first has taken it and waits for somebody else's work: the second waits for the
- * first to end. `meanwhile` is that work.
+ * Two requests with one id, the first of which has taken it and waits for another transaction: the
+ * second waits for the first. `meanwhile` is that transaction's work.
  */
 async function collide(
   challenge: string,
@@ -136,7 +136,7 @@ async function collide(
   return Promise.all([one, two]);
 }
 
-test('who comes second is told that it was done once the first has committed, not before', async () => {
+test('the second is told that it was done once the first has committed, not before', async () => {
   const challenge = await createChallenge(admin, ana.id, ben.id);
   const before = await messagesTo(ana);
   const nothing = 'select from public.challenges where id = $1';
@@ -146,7 +146,7 @@ test('who comes second is told that it was done once the first has committed, no
   expect(await messagesTo(ana)).toBe(before);
 });
 
-test('an account that is ended twice at once is ended, and the second is told so', async () => {
+test('an account deleted twice at once is deleted, and the second is told so', async () => {
   const cleo = await newPlayer();
   const id = randomUUID();
   const end: Wanted = { path: 'rpc/delete_account', body: { confirmation: 'DELETE' } };
@@ -160,7 +160,7 @@ test('an account that is ended twice at once is ended, and the second is told so
   expect([(await one).status, await two]).toEqual([204, DONE]);
 });
 
-test('where the first is refused, the second does its work', async () => {
+test('if the first is refused, the second does its work', async () => {
   const challenge = await createChallenge(admin, ana.id, ben.id, 90);
   const before = await messagesTo(ana);
   const cancelled = `update public.challenges set status = 'cancelled' where id = $1`;
@@ -169,7 +169,7 @@ test('where the first is refused, the second does its work', async () => {
   expect(await messagesTo(ana)).toBe(before + 1);
 });
 
-test('a refused request may come again with its id, and is done when it can be', async () => {
+test('a refused request may come again with its id, and is done when possible', async () => {
   const id = randomUUID();
   const challenge = await createChallenge(admin, ana.id, ben.id, 110);
   await admin.query(`update public.challenges set status = 'expired' where id = $1`, [challenge]);
@@ -192,7 +192,7 @@ test('changes of tables are done once as well', async () => {
   expect(rows).toEqual([{ bio: 'First' }]);
 });
 
-test('what only reads takes no id, by whichever method', async () => {
+test('a read-only request uses no id, whatever its method', async () => {
   const id = randomUUID();
   const reads: readonly Wanted[] = [
     { path: 'profiles?select=id', method: 'GET' },
@@ -205,7 +205,7 @@ test('what only reads takes no id, by whichever method', async () => {
   expect((await ask(ana.token, id, message(ben))).status).toBe(200);
 });
 
-test('a visitor passes as before, and what is no id is refused', async () => {
+test('visitors are unaffected, and an invalid id is refused', async () => {
   const id = randomUUID();
   const invitation = { path: 'rpc/get_invitation', body: { token: 'x'.repeat(40) } };
   const first = await ask(undefined, id, invitation);

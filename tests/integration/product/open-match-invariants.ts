@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** Places of the matches that are played at random begin like this. */
+/** The prefix of places in randomly played matches. */
 export const PLACE = 'Played at once';
 export const LIVE = `from public.open_matches o where o.court_location like '${PLACE}%' and o.state in ('open', 'full', 'closed')
   and (o.state <> 'closed' or o.challenge_id is not null)`;
 
-/** Each gives a row for every time that it does not hold. */
+/** Each query returns a row for every violation. */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'no match has more players than seats': `select o.id ${LIVE} and
     (select count(*) from public.open_match_seats s where s.open_match_id = o.id and s.state = 'seated') > case o.match_type when 'doubles' then 4 else 2 end`,
@@ -43,7 +43,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select from public.open_match_seats s where s.open_match_id = o.id and s.player_id = o.opener_id and s.state = 'seated')`,
 };
 
-/** The rules that do not hold now. */
+/** The invariants violated now. */
 export async function brokenRules(admin: Client): Promise<readonly string[]> {
   const found: string[] = [];
   for (const [rule, sql] of Object.entries(INVARIANTS))

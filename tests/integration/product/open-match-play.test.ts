@@ -11,13 +11,13 @@ import {
 } from './fixtures.ts';
 import { brokenRules, LIVE, PLACE } from './open-match-invariants.ts';
 
-/** `SEED=…` plays a failure again, as far as several at once can be. */
+/** `SEED=…` repeats a failure, as far as concurrency allows. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const AT_ONCE = 4;
 const ROUNDS = 80;
 const PLAYERS = 12;
 
-/** What somebody was too late for, or has something else instead of. Nothing else is refused, deadlocks least of all. */
+/** Refusals for being too late, or for a conflict. Nothing else is refused, above all no deadlocks. */
 const EXPECTED = new Set([
   'match_overlap_own',
   'match_overlap',
@@ -38,12 +38,12 @@ const EXPECTED = new Set([
   'not_open',
   'challenge_not_found',
   'not_your_match',
-  'not_signed_in', // whose account has just ended
+  'not_signed_in', // Whose account has just been deleted.
   'player_not_found',
-  '23505', // two proposals between the same two, by the superuser
+  '23505', // Two proposals between the same two, by the superuser.
 ]);
 
-/** A test that is refused everything shows nothing: each of these is done twice at least. */
+/** A test in which everything is refused proves nothing: each of these must succeed at least twice. */
 const DONE = [
   'open',
   'join',
@@ -82,7 +82,7 @@ afterAll(async () => {
   for (const client of clients) await client.end();
 });
 
-/** Half of them say how well they play, so that some have to ask. */
+/** Half of them state their level, so that some have to ask. */
 async function addPlayer(): Promise<string> {
   const id = await createPlayer(admin);
   if (players.length % 2 === 0)
@@ -90,7 +90,7 @@ async function addPlayer(): Promise<string> {
   return id;
 }
 
-/** Numbers below a bound, the same ones for the same seed (mulberry32). */
+/** Random numbers below a bound, deterministic for a seed (mulberry32). */
 function chooser(start: number): (below: number) => number {
   let state = start;
   return (below) => {
@@ -105,7 +105,10 @@ function count(kinds: Map<string, number>, kind: string): void {
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 }
 
-/** What the superuser writes in a player's place, or a visitor asks, is refused as it would be there. */
+/**
+ * What the superuser writes in a player's place, or a visitor requests, is refused as it would be
+ * for the player.
+ */
 function countRefusal(error: unknown): void {
   if (!(error instanceof DatabaseError)) throw error;
   count(refused, wordOf(error));
@@ -125,7 +128,7 @@ async function playOne(client: Client, choose: (below: number) => number): Promi
     count(outcome.kind === 'done' ? done : refused, outcome.kind === 'done' ? kind : outcome.word);
     return outcome.kind === 'done' ? outcome.value : undefined;
   };
-  /** As many hours ahead as have matches in each other's way. */
+  /** So few hours that matches conflict. */
   const hours = (): number => 72 + choose(4);
 
   switch (choose(16)) {
@@ -251,7 +254,8 @@ async function playOne(client: Client, choose: (below: number) => number): Promi
       return;
     }
     default: {
-      // What the schedule does; and now and then time passes for limits and held seats, and somebody says how they play.
+      // Runs the schedule; now and then time passes for limits and held seats, and somebody states
+      // their level.
       await client.query('select private.move_up()');
       if (choose(3) === 0) await forgetAllowances(client, players);
       if (choose(3) === 0)
@@ -267,7 +271,7 @@ async function playOne(client: Client, choose: (below: number) => number): Promi
   }
 }
 
-/** A call as `tried` takes it. */
+/** A call in the form `tried` takes. */
 function callOf({
   player,
   sql,
@@ -276,7 +280,7 @@ function callOf({
   return [player, sql, values];
 }
 
-test('whatever players try at once, open matches hold what they promise', async () => {
+test('whatever players try at once, open matches keep their invariants', async () => {
   const choosers = await Promise.all(
     Array.from({ length: AT_ONCE }, async (_, at) => ({
       client: await connect(),
@@ -284,17 +288,17 @@ test('whatever players try at once, open matches hold what they promise', async 
     })),
   );
   const lacking = (): string[] => DONE.filter((kind) => (done.get(kind) ?? 0) < 2);
-  // What chance has left out so far gets more of it.
+  // Favours what chance has left out so far.
   for (let round = 0; round < ROUNDS || (lacking().length > 0 && round < 4 * ROUNDS); round += 1) {
     await Promise.all(
       choosers.map(async ({ client, choose }) => {
         for (let turn = 0; turn < 3; turn += 1) await playOne(client, choose);
       }),
     );
-    // Seed and round are in the message of a failure.
+    // A failure's message includes seed and round.
     expect({ seed, round, broken: await brokenRules(admin) }).toEqual({ seed, round, broken: [] });
     if (round % 20 === 19) {
-      // Somebody's account ends while the others go on, and somebody new comes.
+      // An account is deleted while the others go on, and somebody new comes.
       const gone = players.shift() ?? '';
       await Promise.all([
         deleteAccount(admin, gone),

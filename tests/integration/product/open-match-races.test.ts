@@ -15,7 +15,7 @@ const { admin, left, right, keeper } = connections;
 
 let day = 2;
 
-/** An open match of somebody's on a day of its own, in which others have seats. */
+/** An open match on a day of its own, in which others have seats. */
 async function openMatch(
   kind: 'singles' | 'doubles',
   opener: string,
@@ -38,7 +38,10 @@ function join(client: Client, player: string, match: string): ReturnType<typeof 
   return call(client, { player, sql: 'select public.join_open_match($1)', values: [match] });
 }
 
-/** Two who are in two matches together; in the one with the lower id with who has the higher one. */
+/**
+ * Two who are in two matches together; in the one with the lower id, with the player who has the
+ * higher one.
+ */
 interface Together {
   readonly ana: string;
   readonly bea: string;
@@ -59,7 +62,7 @@ async function twoMatches(): Promise<Together> {
   return { ana, bea, low, high, matches };
 }
 
-/** Who leave several matches at once, each by another way. */
+/** Ways to leave several matches at once. */
 const PARTINGS: readonly (readonly [string, (players: Together) => Promise<unknown>])[] = [
   [
     'blocks somebody',
@@ -91,11 +94,11 @@ const PARTINGS: readonly (readonly [string, (players: Together) => Promise<unkno
 ];
 
 test.each(PARTINGS)(
-  'who %s, and is in two matches, is in no circle with whom they have been to play',
+  "somebody who %s, and is in two matches, doesn't deadlock with their fellow players",
   async (_what, part) => {
     const players = await twoMatches();
     const pid = await pidOf(right);
-    // Somebody arranges a match of the two others: their bookings are held in the order of their ids.
+    // Somebody arranges a match of the two others: their bookings are locked in the order of their ids.
     await keeper.query('begin');
     await keeper.query('select private.queue_bookings(array[$1::uuid])', [players.low]);
     const parting = part(players);
@@ -111,7 +114,7 @@ test.each(PARTINGS)(
   },
 );
 
-test('whose match comes about while they delete the account are in no circle with who cancels it', async () => {
+test("deleting the account while a match comes about doesn't deadlock with cancelling it", async () => {
   const [ana, bea, owner] = [
     await createPlayer(admin),
     await createPlayer(admin),
@@ -121,7 +124,7 @@ test('whose match comes about while they delete the account are in no circle wit
   await addMember(admin, club, ana, 'member');
   const match = await openMatch('singles', ana, []);
   const pids = { left: await pidOf(left), right: await pidOf(right) };
-  // The deletion has seen which matches there are, and waits for this one; it becomes one.
+  // The deletion has read which matches there are, and waits for this one, which becomes an agreed match.
   await keeper.query('begin');
   await keeper.query('select from public.clubs where id = $1 for update', [club]);
   await admin.query('begin');
@@ -137,7 +140,7 @@ test('whose match comes about while they delete the account are in no circle wit
     bea,
   ]);
   await admin.query('commit');
-  // Now it waits for the club, and has the open match.
+  // Now it waits for the club, and holds the open match.
   expect(await waits(admin, pids.right, deleting)).toBe(true);
   const { rows } = await admin.query<{ challenge_id: string }>(
     'select challenge_id from public.open_matches where id = $1',

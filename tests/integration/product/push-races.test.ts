@@ -42,14 +42,14 @@ async function browsersOf({ player }: Signed): Promise<number | null> {
   return rowCount;
 }
 
-test('a browser that is allowed while its session is being ended is told nothing more', async () => {
+test('a browser subscribed while its session is being ended gets nothing more', async () => {
   const signed = await signIn();
   const [allowed, ended] = await collide(connections, allow(signed), end(signed));
   expect([allowed.kind, ended.kind]).toEqual(['done', 'done']);
   expect(await browsersOf(signed)).toBe(0);
 });
 
-test('nor is one that comes while its session is already ending', async () => {
+test('nor does one that comes when its session is already ending', async () => {
   const signed = await signIn();
   const [ended, allowed] = await collide(connections, end(signed), allow(signed));
   expect([ended.kind, allowed]).toEqual(['done', { kind: 'refused', word: 'session_ended' }]);

@@ -12,7 +12,7 @@ import { startPushService } from '../../support/node/push-service.ts';
 const SUPABASE = fileURLToPath(new URL('../../../supabase', import.meta.url));
 const WAIT = { timeout: 30_000, interval: 200 };
 
-/** A stack whose push function has keys, which the project's own has not. */
+/** A stack whose push function has keys, unlike the project's own. */
 async function stackWithKeys() {
   const folder = await mkdtemp(path.join(tmpdir(), 'push-test-'));
   const projectDir = path.join(folder, 'supabase');
@@ -59,7 +59,7 @@ test('a notification goes from the database to the browser, until the browser is
   await admin.query('update private.settings set functions_url = $1', [
     `${stack.url}/functions/v1`,
   ]);
-  // The service of this test has no certificate.
+  // This test's service has no certificate.
   await admin.query(
     'alter table public.push_subscriptions drop constraint push_subscriptions_endpoint_check',
   );

@@ -8,23 +8,23 @@ import {
   rateNetwork,
 } from './rating-network.ts';
 
-/** What was said of a match before it, and what it was: in the order played. */
+/** What was predicted of a match before it, and its result, in the order played. */
 interface Forecast {
   readonly match: PlayedMatch;
   readonly chance: number;
-  /** By what everybody has declared, with the slope that serves that best. */
+  /** From declared levels only, with the slope that suits them best. */
   readonly byDeclared: number;
-  /** Of who has played least among them. */
+  /** Of the least experienced among them. */
   readonly matchesBefore: number;
 }
 
-/** Where somebody has come to stand: half of the band that people see beside the level. */
+/** A member's final level: half of the band that people see beside it. */
 interface Standing {
   readonly level: number;
   readonly half: number;
 }
 
-/** Four who only ever play each other, two and two, and always with the same end. */
+/** Four who only play each other, in fixed pairs, always with the same result. */
 const RING = [0, 12, 24, 36] as const;
 const RING_MATCHES = 12;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 async function rated(played: Network) {
   const admin = new Client({ connectionString: inject('product').adminUrl });
   await admin.connect();
-  // Nothing of it stays.
+  // Rolled back at the end.
   await admin.query('begin');
   try {
     await rateNetwork(admin, played);
@@ -114,20 +114,20 @@ async function readStandings(admin: Client, { members }: Network): Promise<reado
 const isInRing = ({ match }: Forecast): boolean =>
   RING.some((at) => match.ours.includes(at) || match.theirs.includes(at));
 
-/** Of forecasts after everybody's third match. */
+/** For forecasts after everybody's third match. */
 function loss(by: 'chance' | 'byDeclared'): number {
   const late = forecasts.filter((it) => it.matchesBefore >= 3 && !isInRing(it));
   const sum = late.reduce((total, it) => total - Math.log(it.match.won ? it[by] : 1 - it[by]), 0);
   return sum / late.length;
 }
 
-/** Members outside of the ring whose true level lies in the band. */
+/** Members outside the ring whose true level is within the band. */
 function held(): number {
   const outside = network.members.map((_, at) => at).filter((at) => !RING.some((it) => it === at));
   return heldOf(outside, network, standings);
 }
 
-/** The share of these members whose true level lies in the band. */
+/** The share of these members whose true level is within the band. */
 function heldOf(some: readonly number[], { members }: Network, stood: readonly Standing[]): number {
   const inside = some.filter((at) => {
     const { level, half } = stood[at] ?? { level: NaN, half: NaN };
@@ -138,10 +138,10 @@ function heldOf(some: readonly number[], { members }: Network, stood: readonly S
 
 const MIDDLE: Readonly<Record<string, number>> = { beginner: 2.5, advanced: 4.25, expert: 5.2 };
 
-/** Where the word of somebody puts them. */
+/** The level that somebody's word stands for. */
 const declaredOf = (at: number): number => MIDDLE[network.members[at]?.declared ?? ''] ?? 3.25;
 
-/** Of the first two of the ring together. */
+/** Of the ring's first two together. */
 const pair = (of: (at: number) => number): number => of(RING[0]) + of(RING[1]);
 
 function errorOf(level: (at: number) => number): number {
@@ -154,7 +154,7 @@ describe('in a network whose true levels are known', () => {
     expect(loss('chance')).toBeLessThan(loss('byDeclared') - 0.1);
   });
 
-  test('forecasts are as often right as they say', () => {
+  test('forecasts are right as often as they say', () => {
     const tenths = Array.from({ length: 10 }, () => ({ said: 0, was: 0 }));
     for (const { chance, match } of forecasts) {
       const tenth = tenths[Math.min(9, Math.floor(chance * 10))];
@@ -166,12 +166,12 @@ describe('in a network whose true levels are known', () => {
     expect(off / forecasts.length).toBeLessThan(0.04);
   });
 
-  test('the band holds about eight of ten', () => {
+  test('the band holds about eight in ten', () => {
     expect(held()).toBeGreaterThan(0.74);
     expect(held()).toBeLessThan(0.92);
   });
 
-  test('also where clubs keep to themselves', async () => {
+  test('also when clubs keep to themselves', async () => {
     const apart = createNetwork(8, { acrossClubs: 0, clubBias: 0.2 });
     const { standings: stood } = await rated(apart);
     const share = heldOf([...apart.members.keys()], apart, stood);
@@ -179,11 +179,11 @@ describe('in a network whose true levels are known', () => {
     expect(share).toBeGreaterThan(0.74);
   });
 
-  test('levels come nearer to the truth', () => {
+  test('levels come closer to the truth', () => {
     expect(errorOf((at) => standings[at]?.level ?? NaN)).toBeLessThan(0.8 * errorOf(declaredOf));
   });
 
-  test('who only meet each other gain nothing: the band stays wide, and the pair where it was', () => {
+  test('those who only play each other gain nothing: the band stays wide, and the pair where it was', () => {
     const halves = standings.map(({ half }) => half).toSorted((a, b) => a - b);
     const median = halves[Math.floor(halves.length / 2)] ?? NaN;
     for (const at of RING) expect(standings[at]?.half).toBeGreaterThan(1.4 * median);

@@ -3,7 +3,7 @@ import { rate, rating } from 'openskill';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-/** Somebody before a match: where they are, and how unsure that is. */
+/** A player before a match: the level, and its uncertainty. */
 interface Standing {
   readonly level: number;
   readonly variance: number;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 
 afterAll(() => admin.end());
 
-/** How far each moves by our step when the first side wins, 12 games to 3; sides one after the other. */
+/** How far our step moves each when the first side wins, 12 games to 3; sides one after another. */
 async function ourMoves(winners: readonly Standing[], losers: readonly Standing[]) {
   const players = [...winners, ...losers];
   const before = players.flatMap(({ level, variance }) => {
     const shared = variance * 0.9;
-    // Nothing in common with others, no pause, and surer than in the beginning.
+    // Nothing in common with others, no pause, and more certain than at the start.
     return [level, level, variance, variance, shared, 0.001, 0, 0.25];
   });
   const isDoubles = winners.length === 2;
@@ -42,7 +42,7 @@ async function ourMoves(winners: readonly Standing[], losers: readonly Standing[
   return players.map(({ level }, at) => (made[4 + 7 * at + (isDoubles ? 1 : 0)] ?? NaN) - level);
 }
 
-/** The same by Glicko-2, on its scale. */
+/** The same with Glicko-2, on its scale. */
 function glickoMoves(winner: Standing, loser: Standing): readonly number[] {
   const onScale = ({ level, variance }: Standing) => ({
     mean: 1500 + 400 * (level - 3.25),
@@ -55,7 +55,7 @@ function glickoMoves(winner: Standing, loser: Standing): readonly number[] {
   ];
 }
 
-/** The same by OpenSkill, on its scale. */
+/** The same with OpenSkill, on its scale. */
 function openSkillMoves(winners: readonly Standing[], losers: readonly Standing[]) {
   const sides = [winners, losers].map((side) =>
     side.map(({ level, variance }) =>
@@ -67,13 +67,13 @@ function openSkillMoves(winners: readonly Standing[], losers: readonly Standing[
   );
 }
 
-/** What moves is named by its size, the least first. */
+/** The names in the order of their moves, smallest first. */
 const bySize = (moves: Readonly<Record<string, number | undefined>>): readonly string[] =>
   Object.entries(moves)
     .sort(([, one = NaN], [, other = NaN]) => Math.abs(one) - Math.abs(other))
     .map(([name]) => name);
 
-test('in singles winners and losers move as by Glicko-2, most when the weaker wins', async () => {
+test('in singles winners and losers move as with Glicko-2, most when the weaker wins', async () => {
   const cases = {
     'as expected': [strong, weak],
     'among equals': [weak, weak],
@@ -94,7 +94,7 @@ test('in singles winners and losers move as by Glicko-2, most when the weaker wi
   expect(bySize(theirs)).toEqual(Object.keys(cases));
 });
 
-test('in doubles a pair moves as by OpenSkill, and of two partners the one of whom less is known moves more', async () => {
+test('in doubles a pair moves as with OpenSkill, and of two partners the less certain one moves more', async () => {
   const cases = {
     'as expected': [strong, weak],
     'among equals': [weak, weak],

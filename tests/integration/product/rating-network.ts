@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { seeded, type Seeded } from '../../../scripts/matching/seeded.ts';
 
-/** Somebody of a simulated network. What they have declared is a word for what they think of themselves. */
+/** A member of a simulated network. What they declare is a word for their own opinion of themselves. */
 interface Member {
   readonly club: number;
   readonly singles: number;
@@ -9,7 +9,7 @@ interface Member {
   readonly declared: string | null;
 }
 
-/** One match of it, in the order played. Sides are numbers of members. */
+/** One match, in the order played. Sides contain members' numbers. */
 export interface PlayedMatch {
   readonly ours: readonly number[];
   readonly theirs: readonly number[];
@@ -29,11 +29,11 @@ const MATCHES = 2400;
 const DAYS = 180;
 const DOUBLES = 0.4;
 
-/** What kinds of networks differ in. */
+/** How kinds of networks differ. */
 interface Habits {
-  /** Share of matches against another club. */
+  /** The share of matches against another club. */
   readonly acrossClubs: number;
-  /** Standard deviation of what a whole club thinks of itself. */
+  /** The standard deviation of a whole club's opinion of itself. */
   readonly clubBias: number;
 }
 
@@ -41,7 +41,7 @@ const USUAL: Habits = { acrossClubs: 0.08, clubBias: 0.2 };
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** The word somebody of that level uses: by the middle of what each word stands for. */
+/** The word somebody with that level uses: by the middle of each word's range. */
 function wordFor(level: number): string {
   if (level < 2.75) return 'beginner';
   if (level < 3.75) return 'intermediate';
@@ -49,8 +49,9 @@ function wordFor(level: number): string {
 }
 
 /**
- * Clubs of different strength, each with its own idea of what a word means; members who misjudge themselves; matches
- * mostly among those of one club who think they are alike. True levels are known, which they are nowhere else.
+ * Clubs of different strength, each with its own idea of what a word means; members who misjudge
+ * themselves; matches mostly within a club, among those who believe they are equal. True levels are
+ * known, unlike anywhere else.
  */
 export function createNetwork(seed: number, habits: Habits = USUAL): Network {
   const chance = seeded(seed);
@@ -85,7 +86,7 @@ function playMatch(
   const away = chance.uniform() < acrossClubs ? chance.below(CLUBS) : home;
   const pick = (club: number): number => club + CLUBS * chance.below(MEMBERS / CLUBS);
   const first = pick(home);
-  // Of a few the one who says to be of the same level.
+  // Of a few the one who claims the same level.
   const rivals = Array.from({ length: 5 }, () => pick(away));
   const second = rivals.find((at) => members[at]?.declared === members[first]?.declared);
   if (second === undefined) return null;
@@ -120,8 +121,8 @@ function playSet(gap: number, chance: Seeded): readonly [number, number] {
 }
 
 /**
- * Puts a network into the tables as confirmed and rated results, within the transaction at hand, and computes every
- * rating from them. Members get the ids that `memberId` gives.
+ * Inserts a network as confirmed and rated results, within the current transaction, and computes
+ * every rating from them. Members get the ids that `memberId` returns.
  */
 export async function rateNetwork(admin: Client, { members, matches }: Network): Promise<void> {
   await admin.query('set local session_replication_role = replica');

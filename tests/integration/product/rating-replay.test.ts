@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOne, call, type Outcome, ownConnection, pidOf, waits } from './database.ts';
 import { createPlayer, createPlayers, deleteAccount } from './fixtures.ts';
 
-/** `SEED=… PATH_TO=…` plays a failure again, as its report names it. */
+/** `SEED=… PATH_TO=…` repeats a failure, as given in its report. */
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const path = process.env['PATH_TO'];
 const RUNS = 40;
 const CONNECTIONS = 8;
 const PLAYERS = 7;
 
-/** A result that waits to be confirmed. Players are numbers; a partner plays on each side of doubles. */
+/** A result waiting for confirmation. Players are numbers; in doubles each side has a partner. */
 interface Entered {
   readonly players: readonly number[];
   readonly doubles: boolean;
@@ -44,7 +44,10 @@ const entered = fc.record<Entered>({
   ),
 });
 
-/** Some results, and the order in which each is confirmed; one player may go for good in the midst of it. */
+/**
+ * Some results, and the order in which they are confirmed; one player may delete the account in the
+ * middle.
+ */
 const seasons = fc.record({
   results: fc.array(entered, { minLength: 12, maxLength: 30 }),
   order: fc.infiniteStream(fc.nat()),
@@ -74,7 +77,7 @@ async function connect(): Promise<Client> {
 interface Match {
   readonly challenge: string;
   readonly entry: string;
-  /** Of the side that answers. */
+  /** A player of the answering side. */
   readonly answers: string;
   readonly result: Entered;
 }
@@ -119,11 +122,11 @@ async function enter(players: readonly string[], result: Entered, hour: number):
   return { ...row, answers: other, result };
 }
 
-/** Who is gone signs in no more: the schedule confirms it some day. */
+/** A deleted player can't sign in any more: the schedule confirms it eventually. */
 const GONE: Outcome = { kind: 'refused', word: 'not_signed_in' };
 const CONFIRMED: Outcome = { kind: 'done', value: 'completed' };
 
-/** Whatever brings a match to its end, on one connection; what became of it. */
+/** Ends a match in its given way, on one connection; returns the outcome. */
 async function finish(client: Client, match: Match): Promise<Outcome> {
   const { challenge, entry, answers, result } = match;
   if (result.silent) await client.query('select private.settle_matches()');
@@ -157,7 +160,7 @@ async function reconsider(
   );
 }
 
-/** Every rating and the whole history of these players, to the last bit. */
+/** Every rating and the complete history of these players, to the last bit. */
 async function standing(players: readonly string[]): Promise<readonly unknown[]> {
   const { rows } = await admin.query<Record<string, unknown>>(
     `select r.player_id, r.version, encode(private.rating_bits(r), 'hex') as bits,
@@ -209,7 +212,7 @@ async function playSeason(
   return rows[0]?.rated ?? 0;
 }
 
-test('rated on eight connections in random order, every level is what a replay gives, to the bit', async () => {
+test('rated on eight connections in random order, every level equals that of a replay, to the bit', async () => {
   let rated = 0;
   await fc.assert(
     fc.asyncProperty(seasons, async ({ results, order, leaver }) => {
@@ -218,7 +221,7 @@ test('rated on eight connections in random order, every level is what a replay g
     { seed, numRuns: RUNS, endOnFailure: true, ...(path !== undefined && { path }) },
   );
   console.log(`Seed ${seed}; results rated: ${rated}`);
-  // Sets of a few games are not rated: most are.
+  // Sets with few games are not rated: most results are.
   expect(rated).toBeGreaterThan(RUNS * 5);
 }, 300_000);
 
@@ -232,7 +235,7 @@ const ONE: Entered = {
   after: 'nothing',
 };
 
-/** What is still to be brought in of a match, and whether it is rated. */
+/** Whether a match still has to be rated, and whether it is. */
 async function stateOf(match: Match): Promise<{ waits: boolean; rated: boolean }> {
   const { rows } = await admin.query<{ waits: boolean; rated: boolean }>(
     `select exists (select from private.rating_work where challenge_id = $1) as waits,
@@ -242,7 +245,7 @@ async function stateOf(match: Match): Promise<{ waits: boolean; rated: boolean }
   return rows[0] ?? { waits: false, rated: false };
 }
 
-/** Does something while a replay of everything is at work. */
+/** Does something while a full replay is running. */
 async function duringReplay(work: () => Promise<void>): Promise<void> {
   const replaying = clients[1] ?? admin;
   await replaying.query('begin');
@@ -251,7 +254,7 @@ async function duringReplay(work: () => Promise<void>): Promise<void> {
   await replaying.query('commit');
 }
 
-test('who confirms while all is being replayed does not wait; the result is rated after it', async () => {
+test('confirming during a full replay does not wait; the result is rated after it', async () => {
   const players = [await createPlayer(admin), await createPlayer(admin)];
   const match = await enter(players, ONE, 2);
   await duringReplay(async () => {
@@ -268,7 +271,7 @@ test('who confirms while all is being replayed does not wait; the result is rate
   expect(await stateOf(match)).toEqual({ waits: false, rated: true });
 });
 
-test('an account that ends while all is being replayed leaves no history', async () => {
+test('an account deleted during a full replay leaves no history', async () => {
   const players = [await createPlayer(admin), await createPlayer(admin)];
   const [leaver = ''] = players;
   await finish(clients[2] ?? admin, await enter(players, ONE, 2));
@@ -281,7 +284,7 @@ test('an account that ends while all is being replayed leaves no history', async
   expect(rows.map(({ player }) => player)).toEqual([players[1]]);
 });
 
-test('a result that is voided while the schedule rates it counts no more', async () => {
+test('a result voided while the schedule rates it no longer counts', async () => {
   const players = [await createPlayer(admin), await createPlayer(admin)];
   const match = await enter(players, ONE, 2);
   await duringReplay(async () => {
@@ -303,7 +306,7 @@ test('a result that is voided while the schedule rates it counts no more', async
   expect(await standing(players)).toEqual(live);
 });
 
-test('a result that counts again after another took its moment is replayed beside it', async () => {
+test('a result reinstated after another took its moment is replayed beside it', async () => {
   const players = await createPlayers(admin);
   const silent: Entered = { ...ONE, silent: true };
   const settled = [
@@ -313,7 +316,7 @@ test('a result that counts again after another took its moment is replayed besid
   const slow = await enter(players, { ...ONE, players: [3, 0, 1, 2] }, 6);
   const slowOne = clients[1] ?? admin;
   let voided = '';
-  // It begins before the others are settled, and is at work after one of them was voided.
+  // It starts before the others are settled, and is still running after one of them was voided.
   await asOne(slowOne, 'read committed', async () => {
     await slowOne.query('select now()');
     await admin.query('select private.settle_matches()');
@@ -324,7 +327,7 @@ test('a result that counts again after another took its moment is replayed besid
     voided = rows[0]?.id ?? '';
     await admin.query('select private.void_result($1)', [voided]);
     await admin.query('select private.catch_up_ratings()');
-    // The schedule may replay at this moment, for what another file has left: this one is not to wait for the next run.
+    // The schedule may be replaying for another file: don't wait for its next run.
     await slowOne.query('select pg_advisory_xact_lock_shared(private.replay_lock())');
     await slowOne.query(
       `update public.challenges set status = 'completed', result_state = 'confirmed', result_at = now() where id = $1`,

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { CHEAP_PASSWORDS, prepareDataDir } from '../../../scripts/test-stack.ts';
 import { startStack } from '../../../supabase/local/stack.ts';
 
-/** Where the run's stack with the product's migrations is; tests reach it through `inject('product')`. */
+/** The address of the run's stack with the product's migrations, from `inject('product')`. */
 interface ProductAddress {
   readonly url: string;
   readonly publishableKey: string;
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** One stack for the whole run, on a data folder that goes with it. */
+/** One stack for the whole run, on a data folder that is deleted with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'product-test-'));
   await prepareDataDir(dataDir);

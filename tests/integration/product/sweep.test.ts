@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 
 const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
 
-test('the sweeper takes away the pictures that no profile shows, for the schedule alone', async () => {
+test('the sweeper removes pictures that no profile shows, and only for the schedule', async () => {
   const { url, publishableKey, adminUrl } = inject('product');
   const player = createClient(url, publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },

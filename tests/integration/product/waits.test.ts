@@ -5,7 +5,7 @@ import { createPlayer, deleteAccount } from './fixtures.ts';
 
 const { admin, right } = openConnections();
 
-test('who waits for an account that ends in another file does not wait for anybody here', async () => {
+test("waiting for an account deletion in another file doesn't count as waiting here", async () => {
   const ana = await createPlayer(admin);
   const pid = await pidOf(right);
   const elsewhere = new Client({ connectionString: inject('product').adminUrl });
