@@ -66,7 +66,7 @@ function toActivityItem(row: ActivityRow): ActivityItem {
   };
 }
 
-/** What `get_club_today` answers; the generator sees only Json. */
+/** The answer of `get_club_today`; its generated type is only Json. */
 interface TodayRow {
   readonly activity: readonly ActivityRow[];
   readonly open_reports: number;

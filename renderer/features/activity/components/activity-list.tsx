@@ -5,7 +5,7 @@ import { RowList } from '../../../shared/ui/list-rows.tsx';
 import type { ActivityItem } from '../domain/activity.ts';
 import { activitySentence } from '../domain/activity-sentence.ts';
 
-/** What happened, newest first: a sentence each, and when. */
+/** The club's activity, newest first: a sentence and a time each. */
 export function ActivityList({ items }: { items: readonly ActivityItem[] }) {
   const now = useNow();
   return (

@@ -14,7 +14,10 @@ import { useGetClubTodayQuery } from '../api/activity-api.ts';
 import { moreEventsText, type TodayEvent, type TodayReport } from '../domain/today.ts';
 import { ActivityList } from './activity-list.tsx';
 
-/** Beside the requests to join: open reports, the events of the next days, and the latest of the audit trail. */
+/**
+ * Beside the join requests: open reports, the events of the next days, and the latest entries of
+ * the audit trail.
+ */
 export function ClubDesk({ club }: { club: Club }) {
   const { data, isError, isFetching, refetch } = useGetClubTodayQuery(club.id);
   const base = `/clubs/${club.slug}/manage`;
@@ -122,7 +125,7 @@ function ComingEvents({
   base,
 }: {
   events: readonly TodayEvent[];
-  /** With those that are not in the list. */
+  /** Including those not in the list. */
   count: number;
   base: string;
 }) {

@@ -65,25 +65,28 @@ it.each([
   ['walkover_given', 'Olga gave Mia and Rui a walkover in the league “Boxes”.'],
   ['entry_withdrawn', 'Olga withdrew Mia and Rui from the league “Boxes”.'],
   ['league_left', 'Mia and Rui withdrew from the league “Boxes”.'],
-])('%s names both of a pair', (kind, sentence) => {
+])('%s names both players of a pair', (kind, sentence) => {
   expect(said(kind, { title: 'Boxes' }, { partnerName: 'Rui' })).toBe(sentence);
 });
 
-it('what the schedule does, CourtCrew does', () => {
+it("the schedule's actions are CourtCrew's", () => {
   expect(said('ban_lifted', {}, { actorName: null })).toBe('CourtCrew lifted the ban on Mia.');
 });
 
-it('a kind that this version does not know is told without guessing', () => {
+it('a kind unknown to this version is described without guessing', () => {
   expect(said('court_painted')).toBe('Olga changed something in the club.');
   expect(said('court_painted', {}, { actorName: null })).toBe('Something in the club changed.');
   expect(said('toString')).toBe('Olga changed something in the club.');
 });
 
-it.each(ACTIVITY_GROUPS.flatMap(({ kinds }) => [...kinds]))('%s has words of its own', (kind) => {
-  expect(said(kind)).not.toBe(said('unknown'));
-});
+it.each(ACTIVITY_GROUPS.flatMap(({ kinds }) => [...kinds]))(
+  '%s has a sentence of its own',
+  (kind) => {
+    expect(said(kind)).not.toBe(said('unknown'));
+  },
+);
 
-it('a group names its kinds, all of them name none', () => {
+it('a group lists its kinds, "all" lists none', () => {
   expect(kindsOf('reports')).toEqual(['report_made', 'report_handled']);
   expect(kindsOf('all')).toBeNull();
 });

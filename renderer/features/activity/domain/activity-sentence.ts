@@ -2,7 +2,7 @@ import { counted } from '../../../shared/dates/counted.ts';
 import { listText } from '../../../shared/dates/list-text.ts';
 import type { ActivityItem } from './activity.ts';
 
-/** How the settings are called in the club's own form; others are left unnamed. */
+/** The names of settings in the club's form; others are left unnamed. */
 const SETTINGS: Readonly<Record<string, string>> = {
   name: 'name',
   slug: 'address',
@@ -17,7 +17,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   weekly_introductions: 'weekly introductions',
 };
 
-/** Who did it, whom it happened to (a player, or a pair), and what else the words need; never empty. */
+/** Who did it, to whom (a player, or a pair), and what else the sentence needs; never empty. */
 interface Said {
   readonly actor: string;
   readonly subject: string;

@@ -1,26 +1,26 @@
 /** One line of a club's audit trail. */
 export interface ActivityItem {
   readonly id: number;
-  /** What happened; newer versions of the database know more of them than this one. */
+  /** What happened; a newer database may know more kinds than this version. */
   readonly kind: string;
   /** Who did it; null: the schedule, or nobody who is named. */
   readonly actorName: string | null;
-  /** The player whom it happened to, where there is one. */
+  /** The player affected, if any. */
   readonly subjectName: string | null;
-  /** Of a pair, the other of the two. */
+  /** The other player of a pair. */
   readonly partnerName: string | null;
   readonly details: ActivityDetails;
   /** ISO instant. */
   readonly createdAt: string;
 }
 
-/** What the words need besides names; each kind has its own. */
+/** What the sentence needs besides names; each kind has its own. */
 export interface ActivityDetails {
-  /** Of an announcement or event; the name of a court or a league. */
+  /** The title of an announcement or event; the name of a court or league. */
   readonly title: string | null;
   /** The role given. */
   readonly to: string | null;
-  /** The settings that changed, by the names of the database. */
+  /** The settings that changed, by their database names. */
   readonly fields: readonly string[];
   /** How many people, invitations, dates or courts; null: not counted. */
   readonly count: number | null;
@@ -30,7 +30,7 @@ export interface ActivityDetails {
   readonly state: string | null;
 }
 
-/** Kinds that a manager looks for together. */
+/** Kinds that managers filter together. */
 export const ACTIVITY_GROUPS = [
   {
     value: 'members',
@@ -93,7 +93,7 @@ export const ACTIVITY_GROUPS = [
 
 export type ActivityGroup = (typeof ACTIVITY_GROUPS)[number]['value'] | 'all';
 
-/** The kinds of a group; null: all there are, those that this version does not know included. */
+/** The kinds of a group; null: all, including those this version doesn't know. */
 export function kindsOf(group: ActivityGroup): readonly string[] | null {
   return ACTIVITY_GROUPS.find(({ value }) => value === group)?.kinds ?? null;
 }

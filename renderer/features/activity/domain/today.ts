@@ -2,15 +2,15 @@ import { counted } from '../../../shared/dates/counted.ts';
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
 import type { ActivityItem } from './activity.ts';
 
-/** What waits in a club beside the requests to join, and what comes. */
+/** What needs an answer in a club besides join requests, and what is coming up. */
 export interface ClubToday {
   readonly activity: readonly ActivityItem[];
-  /** How many reports are open; the newest three stand in `reports`. */
+  /** The number of open reports; the newest three are in `reports`. */
   readonly openReports: number;
   readonly reports: readonly TodayReport[];
-  /** How many no-shows are disputed that the viewer may settle. */
+  /** The number of disputed no-shows that the viewer may settle. */
   readonly openAppeals: number;
-  /** How many events there are in the next seven days; the next five stand in `events`. */
+  /** The number of events in the next seven days; the next five are in `events`. */
   readonly eventCount: number;
   readonly events: readonly TodayEvent[];
 }
@@ -27,7 +27,7 @@ export interface TodayReport {
 export interface TodayEvent {
   readonly id: string;
   readonly title: string;
-  /** With `time` the wall clock of the event. */
+  /** With `time` the event's wall clock time. */
   readonly date: WallDate;
   readonly time: WallTime;
   readonly startsAt: string;
@@ -38,7 +38,7 @@ export interface TodayEvent {
   readonly capacity: number | null;
 }
 
-/** How many there are beside those that are shown. */
+/** How many there are besides those shown. */
 export function moreEventsText(more: number): string {
   return counted(more, { one: '1 more event', other: '{count} more events' });
 }
