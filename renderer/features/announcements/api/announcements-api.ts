@@ -6,18 +6,18 @@ import { type ManagedAnnouncement, PRIORITIES } from '../domain/announcement.ts'
 
 const ANNOUNCEMENTS_PER_PAGE = 30;
 
-/** What is written, and where. */
+/** An announcement's content and club. */
 interface Writing {
   readonly clubId: string;
   readonly draft: AnnouncementDraft;
-  /** ISO instant; null: at once, or for what is published already. */
+  /** ISO instant; null: at once, or for one already published. */
   readonly publishAt: string | null;
 }
 
 interface Named {
   readonly clubId: string;
   readonly id: string;
-  /** To some members: then it is called a message. */
+  /** For some members only: then it is called a message. */
   readonly isMessage: boolean;
 }
 
@@ -26,7 +26,7 @@ type ManagedRow = RowOf<
   'edited_at' | 'edited_by_name' | 'author_id' | 'recipients'
 >;
 
-/** The club's page, and the list of its managers. */
+/** The club's page, and the managers' list. */
 const touched = (clubId: string) =>
   [
     { type: 'Club', id: clubId },
@@ -53,7 +53,7 @@ export const announcementsApi = baseApi.injectEndpoints({
     editAnnouncement: build.mutation<null, Writing & Named>({
       query: (writing) =>
         command('edit_announcement', { announcementId: writing.id, ...wordsOf(writing) }),
-      // After a refusal too: then it was published or deleted meanwhile.
+      // After a refusal too: it may have been published or deleted meanwhile.
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
@@ -63,7 +63,7 @@ export const announcementsApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => touched(clubId),
     }),
 
-    /** With those that wait, last to be published first, page by page. Owner and admins only. */
+    /** Including scheduled ones, last to be published first, page by page. Owner and admins only. */
     listAnnouncements: build.infiniteQuery<
       readonly ManagedAnnouncement[],
       string,
@@ -81,7 +81,7 @@ export const announcementsApi = baseApi.injectEndpoints({
       providesTags: (_page, _error, clubId) => [{ type: 'Announcement', id: clubId }],
     }),
 
-    /** Fifty at most. */
+    /** At most fifty. */
     markAnnouncementsRead: build.mutation<null, readonly string[]>({
       query: (ids) => command('mark_announcements_read', { announcementIds: ids }),
       extraOptions: { offline: 'queue' },

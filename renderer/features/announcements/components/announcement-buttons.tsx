@@ -3,7 +3,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { Announcement } from '../domain/announcement.ts';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
 
-/** For who may change an announcement. */
+/** For people who may change the announcement. */
 export function AnnouncementButtons({
   announcement,
   onTask,

@@ -27,7 +27,7 @@ test.each([
   [true, false, "“Rain” won't be published. Members haven't seen it yet."],
   [true, true, "“Rain” won't be sent. Nobody has seen it yet."],
 ])(
-  'who deletes one that waits (%s), to some members (%s), reads what that means',
+  'deleting a scheduled one (%s), or a message to some members (%s), says what that means',
   (waiting, toChosen, words) => {
     const store = configureStore({
       reducer: { [baseApi.reducerPath]: baseApi.reducer },

@@ -7,15 +7,15 @@ import {
 import { type Announcement, deletionText } from '../domain/announcement.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** What is being done to which announcement. */
+/** The action in progress, and its announcement. */
 export interface AnnouncementTask {
   readonly kind: 'edit' | 'delete';
   readonly announcement: Announcement;
 }
 
 /**
- * The dialogs that change or delete an announcement. They stand beside a list and not in its rows, so
- * that what is being typed outlives a row that goes.
+ * The dialogs that change or delete an announcement. Rendered beside a list rather than in its
+ * rows, so that input survives when a row disappears.
  */
 export function AnnouncementDialogs({
   club,
@@ -24,7 +24,7 @@ export function AnnouncementDialogs({
   onClose,
 }: {
   club: Pick<Club, 'id' | 'role' | 'timeZone'>;
-  /** Those of the list, where what is done about one of them finds it as it is by now. */
+  /** The list's announcements, so that dialogs use their latest state. */
   announcements: readonly Announcement[];
   task: AnnouncementTask | null;
   onClose: () => void;

@@ -61,7 +61,7 @@ test('an announcement needs a title and a text', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('an ordinary member can neither be urgent nor notify everybody', () => {
+test('an ordinary member can neither post urgently nor notify everybody', () => {
   show(false);
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     'Normal',
@@ -70,7 +70,7 @@ test('an ordinary member can neither be urgent nor notify everybody', () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('owner and admins can be urgent and notify everybody', async () => {
+test('owner and admins can post urgently and notify everybody', async () => {
   const onSave = show(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'Courts closed');
   await userEvent.type(screen.getByRole('textbox', { name: /Content/ }), 'Rain.');
@@ -90,7 +90,7 @@ test('owner and admins can be urgent and notify everybody', async () => {
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });
 
-test('what is published changes its words, not its time', async () => {
+test("a published announcement's text can change, but not its time", async () => {
   const onSave = show(true, { announcement: published });
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -100,7 +100,7 @@ test('what is published changes its words, not its time', async () => {
   expect(onSave.mock.calls[0]?.[0].title).toBe('Rain until noon');
 });
 
-test('what waits shows its time, and is published at once without one', async () => {
+test('a scheduled one shows its time, and is published at once without one', async () => {
   const onSave = show(true, { announcement: { ...published, waiting: true } });
   expect(screen.getByLabelText(/Time/)).toHaveProperty('value', '10:00');
   await userEvent.click(screen.getByRole('switch', { name: 'Publish later' }));
@@ -109,7 +109,7 @@ test('what waits shows its time, and is published at once without one', async ()
   expect(onSave.mock.calls[0]?.[1]).toBeNull();
 });
 
-test('a time is no fault where the day is still to be chosen, and the form goes on', async () => {
+test('the time is not invalid while no day is chosen, and the form continues', async () => {
   const onSave = show(true);
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), 'Courts closed');
   await userEvent.type(screen.getByRole('textbox', { name: /Content/ }), 'Rain.');
@@ -122,13 +122,13 @@ test('a time is no fault where the day is still to be chosen, and the form goes 
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('a message to some members is told to no others', () => {
+test('a message to some members is sent to no others', () => {
   show(true, { announcement: { ...published, notifyAll: false, toChosen: true, waiting: true } });
   expect(screen.getByRole('switch', { name: 'Send later' })).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('what another manager has changed meanwhile stays, beside what was changed here', async () => {
+test("another manager's changes are kept, alongside those made here", async () => {
   const waiting = { ...published, waiting: true, publishedAt: noonIn(7) };
   const onSave = show(true, { announcement: waiting });
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
@@ -143,14 +143,14 @@ test('what another manager has changed meanwhile stays, beside what was changed 
   expect(onSave.mock.calls[0]?.[1]).toBe(noonIn(8));
 });
 
-test('it is said where both have changed the same', async () => {
+test('a field changed by both is pointed out', async () => {
   const onSave = show(true, { announcement: published });
   await userEvent.type(screen.getByRole('textbox', { name: /Title/ }), ' until noon');
   onSave.changed({ ...published, title: 'Rain all day' });
   expect(screen.getByText(REPLACED)).toBeDefined();
 });
 
-test('a message to some members that waits is changed as the message it is', async () => {
+test('a scheduled message to some members is edited as a message', async () => {
   const later = noonIn(1);
   const onSave = show(true, {
     announcement: {

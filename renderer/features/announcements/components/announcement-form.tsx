@@ -26,7 +26,7 @@ import { ANNOUNCEMENT_LIMITS } from '../domain/limits.ts';
 
 const clock = (): Date => new Date();
 
-/** Asks for an announcement, or for changes of one. */
+/** The form for a new announcement, or changes to one. */
 export function AnnouncementForm({
   announcement,
   manages,
@@ -34,13 +34,13 @@ export function AnnouncementForm({
   onSave,
   onClose,
 }: {
-  /** Being changed, as it is by now: another manager may change it, too. None: a new one. */
+  /** The one being changed, in its current state: another manager may change it, too. None: a new one. */
   announcement?: Announcement;
-  /** Owner or admin: may be urgent and tell everybody. */
+  /** Owner or admin: may post urgently and notify everybody. */
   manages: boolean;
-  /** Of the club, whose clocks the time is meant on. */
+  /** The club's zone, which the time is in. */
   zone: Zone;
-  /** `publishAt`: an ISO instant; null: at once, or for what is published already. */
+  /** `publishAt`: an ISO instant; null: at once, or for one already published. */
   onSave: (draft: AnnouncementDraft, publishAt: string | null) => Promise<SubmitResult>;
   onClose: () => void;
 }) {
@@ -49,7 +49,7 @@ export function AnnouncementForm({
   );
   const isMessage = announcement?.toChosen === true;
   const schema = useMemo(() => announcementSchema(clock, zone, isMessage), [zone, isMessage]);
-  // As it was: published meanwhile, what was typed about its time can still be taken back.
+  // The initial state: if it has been published meanwhile, a changed time can still be reset.
   const [unpublished] = useState(announcement?.waiting ?? true);
   const latest = announcement ? draftOf(announcement, zone, manages) : initial;
   return (
@@ -61,7 +61,7 @@ export function AnnouncementForm({
       busyLabel={announcement ? 'Saving...' : 'Posting...'}
       initialValues={initial}
       validationSchema={schema}
-      // An error that appears as a field is left would move away the control just being pressed.
+      // An error shown on blur would move the control just being pressed.
       validateOnBlur={false}
       refusals={ANNOUNCEMENT_REFUSALS}
       onSubmit={(typed) => {
@@ -101,13 +101,16 @@ export function AnnouncementForm({
   );
 }
 
-/** When it is published is one thing. */
+/** The publication time is a single field. */
 const withWholes = ({ later, date, time, ...words }: AnnouncementDraft) => ({
   ...words,
   when: { later, date, time },
 });
 
-/** What is saved of one that has been changed meanwhile: what was changed here, and the rest as it is by now. */
+/**
+ * What is saved of an announcement that was changed meanwhile: the fields changed here, and the
+ * rest in its current state.
+ */
 function changedDraft(
   base: AnnouncementDraft,
   typed: AnnouncementDraft,
@@ -117,7 +120,7 @@ function changedDraft(
   return { ...words, ...when };
 }
 
-/** Says that the same has been changed, by another manager or in another window, and would be lost. */
+/** Says that the same field was changed by another manager or in another window, which would be lost. */
 function Replaced({
   begun,
   latest,

@@ -31,14 +31,14 @@ const list = (announcements: readonly Announcement[], viewerId = 'bea', manages 
   />
 );
 
-test('an announcement tells who said it and how long ago', () => {
+test('an announcement shows its author and age', () => {
   render(list([announcement({})]));
   const article = within(screen.getByRole('article', { name: 'Courts closed' }));
   expect(article.getByText('Ana Silva')).toBeDefined();
   expect(article.getByText('1 day ago')).toBeDefined();
 });
 
-test('only what is not normal carries its priority', () => {
+test('only an unusual priority is shown', () => {
   const { rerender } = render(list([announcement({})]));
   expect(screen.queryByText('Normal')).toBeNull();
   rerender(list([announcement({ priority: 'urgent' })]));
@@ -50,7 +50,7 @@ test('a club without announcements says so', () => {
   expect(screen.getByRole('heading', { name: 'No announcements yet' })).toBeDefined();
 });
 
-test('its author and those who manage the club may change it', () => {
+test("its author and the club's managers may change it", () => {
   const { rerender } = render(list([announcement({})]));
   expect(screen.queryByRole('button')).toBeNull();
   rerender(list([announcement({})], 'ana'));
@@ -59,7 +59,7 @@ test('its author and those who manage the club may change it', () => {
   expect(screen.getByRole('button', { name: 'Delete “Courts closed”' })).toBeDefined();
 });
 
-test('what waits says for when it is scheduled, what was changed that it was', () => {
+test('a scheduled one shows its time, an edited one that it was', () => {
   render(
     list([
       announcement({ waiting: true, publishedAt: '2026-06-12T17:00:00Z' }),
@@ -79,7 +79,7 @@ test('what waits says for when it is scheduled, what was changed that it was', (
   ).toBeDefined();
 });
 
-test('a message to some members says so, and is its author’s alone to change', () => {
+test('a message to some members says so, and only its author may change it', () => {
   const { rerender } = render(list([announcement({ toChosen: true })], 'bea', true));
   expect(screen.getByText('For some members only')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

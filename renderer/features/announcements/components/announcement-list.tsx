@@ -19,14 +19,14 @@ import { AnnouncementButtons } from './announcement-buttons.tsx';
 import type { AnnouncementTask } from './announcement-dialogs.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 
-/** Red, orange, and the working colour. Orange lies between clay and ball. */
+/** Red, orange, and the working colour. Orange is between clay and ball. */
 const BORDERS: Readonly<Record<Priority, string>> = {
   urgent: 'border-l-clay',
   important: 'border-l-[color-mix(in_oklab,var(--clay)_62%,var(--ball))]',
   normal: 'border-l-court',
 };
 
-/** What the club has told its members lately, and what the viewer has waiting. */
+/** The club's recent announcements, and the viewer's scheduled ones. */
 export function AnnouncementList({
   announcements,
   viewerId,
@@ -41,13 +41,13 @@ export function AnnouncementList({
   viewerId: string;
   /** Owner or admin: may change them all. */
   manages: boolean;
-  /** Of the club. */
+  /** The club's zone. */
   zone: Zone;
   now: Date;
   onTask: (task: AnnouncementTask) => void;
-  /** What else there is to do about an announcement; of another feature. */
+  /** Other actions for an announcement, from another feature. */
   renderAction?: (announcement: Announcement) => ReactNode;
-  /** Where there are none: what the viewer can do. */
+  /** Shown when there are none: what the viewer can do. */
   empty?: { readonly text: string; readonly action: ReactNode };
 }) {
   if (announcements.length === 0) {

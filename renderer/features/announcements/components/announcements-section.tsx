@@ -9,7 +9,10 @@ import { type AnnouncementTask, AnnouncementDialogs } from './announcement-dialo
 import { AnnouncementList } from './announcement-list.tsx';
 import { PostAnnouncement } from './post-announcement.tsx';
 
-/** The latest announcements on a club's page, and a way to post one. They come with the club: no request to read them. */
+/**
+ * The latest announcements on a club's page, with a button to post one. They load with the club,
+ * without a request of their own.
+ */
 export function AnnouncementsSection({
   club,
   viewerId,
@@ -20,7 +23,7 @@ export function AnnouncementsSection({
   club: Club;
   viewerId: string;
   now: Date;
-  /** Those that were new to the viewer have been read. */
+  /** Called for those new to the viewer once read. */
   onRead: (ids: readonly string[]) => void;
   renderAction: (announcement: Announcement) => ReactNode;
 }) {
@@ -29,7 +32,7 @@ export function AnnouncementsSection({
   useReadReceipts(club, onRead);
   const none = club.announcements.length === 0;
   const section = useRef<HTMLElement>(null);
-  // The first announcement takes the button along that posted it: the focus stays here.
+  // The post button moves with the first announcement: the focus stays here.
   const wasNone = useRef(none);
   useEffect(() => {
     if (wasNone.current && !none && document.activeElement === document.body)
@@ -80,7 +83,7 @@ export function AnnouncementsSection({
   );
 }
 
-/** Tells the club that its newest announcements have been seen: once for each, in one request. */
+/** Reports that the newest announcements have been seen: once for each, in one request. */
 function useReadReceipts(
   { announcements }: Pick<Club, 'announcements'>,
   onRead: (ids: readonly string[]) => void,

@@ -15,14 +15,14 @@ import type { AnnouncementTask } from './announcement-dialogs.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
-/** Every announcement of a club with what became of it: a line each on a wide screen, stacked on a phone. */
+/** All announcements of a club with their numbers: a line each on a wide screen, stacked on a phone. */
 export function ManagedAnnouncementList({
   announcements,
   zone,
   onTask,
 }: {
   announcements: readonly ManagedAnnouncement[];
-  /** Of the club. */
+  /** The club's zone. */
   zone: Zone;
   onTask: (task: AnnouncementTask) => void;
 }) {

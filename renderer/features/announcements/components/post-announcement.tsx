@@ -2,7 +2,7 @@ import { canManage, type Club } from '../../clubs/domain/club.ts';
 import { usePostAnnouncementMutation } from '../api/announcements-api.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
 
-/** The same dialog wherever somebody posts. Closes once the announcement stands. */
+/** The dialog to post an announcement, used everywhere. Closes once it is posted. */
 export function PostAnnouncement({
   club,
   open,

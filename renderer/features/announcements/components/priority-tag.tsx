@@ -1,7 +1,7 @@
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type Priority, PRIORITY_LABELS } from '../domain/announcement.ts';
 
-/** Nothing for what is normal. */
+/** Nothing for normal priority. */
 export function PriorityTag({ priority }: { priority: Priority }) {
   if (priority === 'normal') return null;
   return (

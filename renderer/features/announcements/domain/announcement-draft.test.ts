@@ -43,18 +43,18 @@ test.each([
   expect(accepts({ later: true, date, time })).toBe(accepted);
 });
 
-test('what is published at once needs no time', () => {
+test('publishing at once needs no time', () => {
   expect(accepts({})).toBe(true);
   expect(publishAtOf({ ...draft, date: '2026-06-11', time: '10:00' }, zone)).toBeNull();
 });
 
-test("the time is meant on the club's clocks", () => {
+test("the time is in the club's zone", () => {
   const later = { ...draft, later: true, date: '2026-06-11', time: '10:00' };
   expect(publishAtOf(later, zone)).toBe('2026-06-11T09:00:00.000Z');
   expect(publishAtOf(later, 'America/New_York')).toBe('2026-06-11T14:00:00.000Z');
 });
 
-test('an announcement that waits opens with its time, a published one without', () => {
+test('a scheduled announcement opens with its time, a published one without', () => {
   expect(draftOf(announcement, zone, true)).toEqual({
     ...draft,
     notifyAll: true,
@@ -69,7 +69,7 @@ test('an announcement that waits opens with its time, a published one without', 
   });
 });
 
-test('a member posts nothing urgent, and opens what they made as an admin as they may post it', () => {
+test("a member can't post urgently, and edits an announcement made as an admin with a member's priorities", () => {
   expect(prioritiesFor(true)).toContain('urgent');
   expect(prioritiesFor(false)).not.toContain('urgent');
   const urgent: Announcement = { ...announcement, priority: 'urgent' };

@@ -13,13 +13,13 @@ import type { Refusals } from '../../../shared/refusals.ts';
 import { type Announcement, PRIORITIES, type Priority } from './announcement.ts';
 import { ANNOUNCEMENT_LIMITS } from './limits.ts';
 
-/** What is typed into the form, as typed. */
+/** The form's values, as typed. */
 export interface AnnouncementDraft {
   readonly title: string;
   readonly content: string;
   readonly priority: Priority;
   readonly notifyAll: boolean;
-  /** Published when the club's clocks show `date` and `time`; otherwise at once. */
+  /** Published at `date` and `time` in the club's zone; otherwise at once. */
   readonly later: boolean;
   readonly date: string;
   readonly time: string;
@@ -39,7 +39,7 @@ const { titleLength, contentLength, yearsAhead } = ANNOUNCEMENT_LIMITS;
 
 const TOO_FAR = 'Please choose a time within the next year.' satisfies Sentence<'publish_too_far'>;
 
-/** The draft that an announcement came from, to be changed: by whoever is no manager any more, as they may post it. */
+/** The draft for editing an announcement: former managers get it as they may post it now. */
 export function draftOf(
   announcement: Announcement,
   zone: Zone,
@@ -58,17 +58,17 @@ export function draftOf(
   };
 }
 
-/** The last day to publish on. */
+/** The last possible publication day. */
 export function lastDay(now: Date, zone: Zone): WallDate {
   return wallDateOf(addYears(now, yearsAhead), zone);
 }
 
 /**
- * The rules of the form, in the words of the form.
+ * The form's validation.
  *
- * @param clock asked at each check: a form may stand open for hours.
- * @param zone of the club.
- * @param isMessage to some members.
+ * @param clock called at each check: a form may stay open for hours.
+ * @param zone the club's zone.
+ * @param isMessage whether it is for some members only.
  */
 export function announcementSchema(clock: () => Date, zone: Zone, isMessage = false) {
   return object({
@@ -98,7 +98,7 @@ export function announcementSchema(clock: () => Date, zone: Zone, isMessage = fa
               'exists',
               "That time doesn't exist: the clocks change that night." satisfies Sentence<'no_such_time'>,
               (typed, { parent }) => {
-                // Until one is chosen the form hands over none at all.
+                // Until one is chosen the form passes none at all.
                 const { date }: Partial<AnnouncementDraft> = parent;
                 return !date || isRealWallTime(date, typed, zone);
               },
@@ -126,6 +126,6 @@ export const ANNOUNCEMENT_REFUSALS: Refusals<keyof AnnouncementDraft> = {
   publish_too_far: { field: 'date' },
 };
 
-/** Urgent is for owner and admins; so is telling everybody. */
+/** Only owner and admins may post urgently, or notify everybody. */
 export const prioritiesFor = (manages: boolean): readonly Priority[] =>
   manages ? PRIORITIES : PRIORITIES.filter((priority) => priority !== 'urgent');

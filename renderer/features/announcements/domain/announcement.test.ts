@@ -17,13 +17,13 @@ test.each([
   expect(announcementAge(publishedAt, now)).toBe(words);
 });
 
-test("what waits says when, by the club's clocks", () => {
+test("a scheduled one shows its time in the club's zone", () => {
   expect(scheduledText('2026-06-10T17:30:00Z', 'Europe/Lisbon')).toBe(
     'Scheduled for Jun 10, 2026 at 6:30 pm',
   );
 });
 
-test('an announcement is changed by its author and by those who manage the club', () => {
+test("an announcement can be changed by its author and the club's managers", () => {
   expect(mayChange({ authorId: 'ana', toChosen: false }, 'ana', false)).toBe(true);
   expect(mayChange({ authorId: 'ana', toChosen: false }, 'bea', true)).toBe(true);
   expect(mayChange({ authorId: 'ana', toChosen: false }, 'bea', false)).toBe(false);

@@ -7,7 +7,7 @@ export type Priority = (typeof PRIORITIES)[number];
 
 export interface Announcement {
   readonly id: string;
-  /** Null: somebody whom the viewer may not see. */
+  /** Null: somebody the viewer may not see. */
   readonly authorId: string | null;
   readonly authorName: string;
   readonly title: string;
@@ -15,15 +15,15 @@ export interface Announcement {
   readonly priority: Priority;
   /** Members are, or will be, notified of it. */
   readonly notifyAll: boolean;
-  /** A message to some members, the viewer among them or its author. */
+  /** A message to some members, including the viewer, or written by them. */
   readonly toChosen: boolean;
   /** ISO instant from which members see it. */
   readonly publishedAt: string;
-  /** That instant is still to come: only its author, the owner and admins see it. */
+  /** It is scheduled: only its author, the owner and admins see it. */
   readonly waiting: boolean;
-  /** ISO instant of the last change of its words; null: never changed. */
+  /** ISO instant of the last edit; null: never edited. */
   readonly editedAt: string | null;
-  /** Who changed it last, when that was not its author. */
+  /** Who edited it last, if not its author. */
   readonly editedByName: string | null;
 }
 
@@ -32,13 +32,13 @@ export interface ClubAnnouncement extends Announcement {
   readonly unread: boolean;
 }
 
-/** An announcement as those who manage the club see it. */
+/** An announcement as the club's managers see it. */
 export interface ManagedAnnouncement extends Announcement {
-  /** How many members got a notification. */
+  /** The number of members notified. */
   readonly notified: number;
-  /** How many have read it, as a notification or in the club. */
+  /** The number who have read it, as a notification or in the club. */
   readonly read: number;
-  /** How many members it is for; null: all. */
+  /** The number of members it is for; null: all. */
   readonly recipients: number | null;
 }
 
@@ -48,7 +48,10 @@ export const PRIORITY_LABELS: Readonly<Record<Priority, string>> = {
   urgent: 'Urgent',
 };
 
-/** An announcement is changed and deleted by its author and by those who manage the club; a message to some by its author alone. */
+/**
+ * Announcements are changed and deleted by their author and the club's managers; messages to some
+ * members only by their author.
+ */
 export function mayChange(
   { authorId, toChosen }: Pick<Announcement, 'authorId' | 'toChosen'>,
   viewerId: string,
@@ -57,7 +60,7 @@ export function mayChange(
   return (manages && !toChosen) || authorId === viewerId;
 }
 
-/** That its words are no longer the first ones, and whose they are; null: they are the first. */
+/** Says that it was edited, and by whom; null: it wasn't. */
 export function editedText({
   editedAt,
   editedByName,
@@ -66,18 +69,18 @@ export function editedText({
   return editedByName === null ? 'Edited' : `Edited by ${editedByName}`;
 }
 
-/** When it was published, by the club's clocks. */
+/** When it was published, in the club's zone. */
 export function publishedText(publishedAt: string, zone: Zone): string {
   const instant = new Date(publishedAt);
   return dateAtTime(wallDateOf(instant, zone), wallTimeOf(instant, zone));
 }
 
-/** When one that waits will be. */
+/** When a scheduled one will be. */
 export function scheduledText(publishedAt: string, zone: Zone): string {
   return `Scheduled for ${publishedText(publishedAt, zone)}`;
 }
 
-/** What deleting one means: nobody has seen one that waits. */
+/** The consequences of deleting it: nobody has seen a scheduled one. */
 export function deletionText({
   title,
   waiting,
@@ -89,14 +92,14 @@ export function deletionText({
     : `“${title}” will be deleted for everyone. Notifications already sent will stay.`;
 }
 
-/** Whom a message to some members is for. */
+/** The recipients of a message to some members. */
 export function recipientsText(recipients: number): string {
   return counted(recipients, { one: 'To 1 member', other: 'To {count} members' });
 }
 
 const HOUR = 3_600_000;
 
-/** How old an announcement is, as its list says it: 'Just now', hours, '1 day ago', days. */
+/** The age of an announcement in a list: 'Just now', hours, '1 day ago', days. */
 export function announcementAge(publishedAt: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(publishedAt)) / HOUR);
   if (hours < 1) return 'Just now';

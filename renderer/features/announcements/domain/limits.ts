@@ -1,7 +1,7 @@
-/** What the database holds announcements to, for the forms that lead there. */
+/** The database's limits for announcements. */
 export const ANNOUNCEMENT_LIMITS = {
   titleLength: 120,
   contentLength: 4000,
-  /** Until it is published at the latest. */
+  /** Until publication. */
   yearsAhead: 1,
 } as const;
