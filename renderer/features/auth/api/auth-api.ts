@@ -12,16 +12,16 @@ export interface SignUp {
   readonly email: string;
   readonly password: string;
   readonly location: string;
-  /** Of the place that was chosen for it. */
+  /** Of the chosen place. */
   readonly point: Point | null;
-  /** Where the link in the confirmation mail goes on to. */
+  /** Where the link in the confirmation mail leads. */
   readonly next: string | null;
 }
 
 export interface SignIn {
   readonly email: string;
   readonly password: string;
-  /** Does the session outlive the window? */
+  /** Whether the session outlives the window. */
   readonly remember: boolean;
 }
 
@@ -44,10 +44,10 @@ export const authApi = baseApi.injectEndpoints({
             },
           }),
       transformResponse: ({ session }: { session: unknown }) => ({ signedIn: session !== null }),
-      // Runs before the request, so the session is stored where it belongs.
+      // Runs before the request, so that the session is stored in the right place.
       onQueryStarted: (_signUp, { extra }) => remember(extra, true),
     }),
-    /** `complete` is false when the code of a second factor has to be shown, too. */
+    /** `complete` is false when a second factor's code is needed, too. */
     signIn: build.mutation<{ readonly complete: boolean }, SignIn>({
       query:
         ({ email, password }) =>
@@ -58,7 +58,7 @@ export const authApi = baseApi.injectEndpoints({
       }),
       onQueryStarted: (signIn, { extra }) => remember(extra, signIn.remember),
     }),
-    /** The second step of signing in: a code of any of the player's factors. */
+    /** The second step of signing in, with a code from any of the player's factors. */
     showSecondFactor: build.mutation<null, { readonly code: string }>({
       query:
         ({ code }) =>
@@ -66,10 +66,10 @@ export const authApi = baseApi.injectEndpoints({
           showCode(db, code),
     }),
     /**
-     * Trades what a mail's link carries for a session. Each works once. `complete` is false while a
-     * change of address waits for the link in the other mail; `recovery` tells of a code that was sent
-     * to who forgot the password. Another's session, if there is one here, ends in
-     * the middle of it, and with it this request: then the store's session says what came of it.
+     * Exchanges the token in a mail's link for a session. Each works once. `complete` is false
+     * while a change of address waits for the link in the other mail; `recovery` means a code sent
+     * for a forgotten password. If somebody else was signed in here, their session ends midway, and
+     * with it this request: then the store's session shows the result.
      */
     verifyMailLink: build.mutation<
       { readonly complete: boolean; readonly recovery: boolean },
@@ -89,7 +89,7 @@ export const authApi = baseApi.injectEndpoints({
         redirectType?: string | null;
       }) => ({ complete: session !== null, recovery: redirectType === 'recovery' }),
       invalidatesTags: ['Settings'],
-      // Who has lost the password may sit at someone else's machine.
+      // Somebody who has lost the password may be using another person's device.
       onQueryStarted: ({ type }, { extra }) => remember(extra, type !== 'recovery'),
     }),
     updatePassword: build.mutation<null, { readonly password: string }>({
@@ -97,10 +97,10 @@ export const authApi = baseApi.injectEndpoints({
         ({ password }) =>
         async (db) => {
           const changed = await db.auth.updateUser({ password, data: PASSWORD_CHOSEN });
-          // It is the one already: the answer to an earlier try got lost.
+          // It is the same already: an earlier answer got lost.
           return changed.error?.code === 'same_password' ? { data: null, error: null } : changed;
         },
-      // The answer holds tokens: none of them may reach the store.
+      // The answer contains tokens, which must not reach the store.
       transformResponse: () => null,
     }),
   }),

@@ -4,24 +4,24 @@ import { WITHOUT_PASSWORD } from '../../../shared/supabase/without-password.ts';
 
 interface MailRequest {
   readonly email: string;
-  /** Where the link in it goes on to; null: to the dashboard. */
+  /** Where the link in it leads; null: to the dashboard. */
   readonly next: string | null;
 }
 
 interface EmailLink extends MailRequest {
-  /** Makes an account for who has none, of this name; null: only who has one gets a mail. */
+  /** The name for a new account if there is none; null: only existing accounts get a mail. */
   readonly newcomer: string | null;
 }
 
 const goesOnTo = (next: string | null): string => returnAddress(next ?? '/dashboard');
 
-/** The answers of the auth server are nothing that the store keeps. */
+/** The store keeps nothing of the auth server's answers. */
 const nothing = (): null => null;
 
-/** What is asked for by mail. Apart from the rest of signing in, which the first page takes along. */
+/** Requests for mails. Separate from the rest of signing in, which is part of the first page. */
 const mailsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Mails a link that logs in. Succeeds whether or not there is such an account: it is nobody's business. */
+    /** Sends a login link. Succeeds whether or not there is such an account, which must not be revealed. */
     requestEmailLink: build.mutation<null, EmailLink>({
       query:
         ({ email, next, newcomer }) =>
@@ -34,7 +34,7 @@ const mailsApi = baseApi.injectEndpoints({
               emailRedirectTo: goesOnTo(next),
             },
           });
-          // So hosted projects say that there is none.
+          // Hosted projects report a missing account like this.
           return {
             data: null,
             error: newcomer === null && error?.code === 'otp_disabled' ? null : error,
@@ -52,7 +52,7 @@ const mailsApi = baseApi.injectEndpoints({
           }),
       transformResponse: nothing,
     }),
-    /** Succeeds whether or not there is such an account: it is nobody's business. */
+    /** Succeeds whether or not there is such an account, which must not be revealed. */
     requestPasswordReset: build.mutation<null, MailRequest>({
       query:
         ({ email, next }) =>

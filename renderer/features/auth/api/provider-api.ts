@@ -5,22 +5,22 @@ import { returnAddress } from '../../../shared/platform/addresses.ts';
 import { readConfig } from '../../../shared/supabase/config.ts';
 import { type Provider, PROVIDERS } from '../domain/provider.ts';
 
-/** Seconds. What a project allows hardly ever changes. */
+/** In seconds. A project's settings hardly ever change. */
 const SETTINGS_LIVE = 3600;
 
 interface ProviderSignIn {
   readonly provider: Provider;
-  /** Where to go on to. */
+  /** Where to go afterwards. */
   readonly next: string | null;
 }
 
-/** Where the auth server leads back to, with a code or with what went wrong. */
+/** Where the auth server redirects to, with a code or an error. */
 const callback = ({ provider, next }: ProviderSignIn): string =>
   `/auth/callback?${new URLSearchParams({ with: provider, ...(next !== null && { next }) })}`;
 
 const providerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** By what else one may log in: the auth server publishes it. */
+    /** The other services one may log in with, as published by the auth server. */
     getProviders: build.query<readonly Provider[], void>({
       query: () => async (_db, signal) => {
         const { supabaseUrl, publishableKey } = readConfig();
@@ -46,8 +46,8 @@ const providerApi = baseApi.injectEndpoints({
       onQueryStarted: (_signIn, { extra }) => apiExtra(extra).sessions.remember(true),
     }),
     /**
-     * Trades the code that one comes back with for a session, in the browser that set out (PKCE): a code that
-     * somebody else sends is worth nothing here.
+     * Exchanges the code brought back for a session, in the browser that started (PKCE): a code
+     * sent by somebody else is useless here.
      */
     tradeProviderCode: build.mutation<null, { readonly code: string }>({
       query:

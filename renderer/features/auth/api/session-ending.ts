@@ -4,8 +4,8 @@ import type { Db } from '../../../shared/supabase/client.ts';
 import { untilThere } from '../../../shared/until-there.ts';
 
 /**
- * Hears that sessions of this player were ended elsewhere, and leaves when this one is among them.
- * `closeTopics` ends the listening.
+ * Listens for sessions of this player being ended elsewhere, and signs out when this one is among
+ * them. `closeTopics` stops it.
  */
 export async function watchEnding(db: Db, userId: string): Promise<void> {
   const { subscribeTopic } = await untilThere(() => import('../../../shared/api/live-topic.ts'));
@@ -20,8 +20,8 @@ export async function watchEnding(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Ends the session of this browser. Done as soon as nothing of it is stored here any more: the server hears
- * of it afterwards, and whether it does makes no difference to this browser.
+ * Ends this browser's session. Resolves as soon as nothing of it is stored here any more: the
+ * server is told afterwards, and whether it hears makes no difference to this browser.
  */
 export async function leave(db: Pick<Db, 'auth'>): Promise<{ readonly error: unknown }> {
   const gone = Promise.withResolvers<{ readonly error: null }>();

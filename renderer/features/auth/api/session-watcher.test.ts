@@ -4,7 +4,7 @@ import { watchSession } from './session-watcher.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 
 const USER = { id: 'a3bb189e-8bf9-3888-9912-ace4e6543002', email: 'anna@example.com' };
-/** Its token ran out long ago. */
+/** Its token expired long ago. */
 const STORED = JSON.stringify({
   access_token: 'x.y.z',
   refresh_token: 'r',
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is said of the session before the server has said anything. */
+/** The session states reported before the server has answered. */
 function watched({ online, held }: { online: boolean; held: boolean }): readonly unknown[] {
   vi.stubGlobal('navigator', { onLine: online });
   const said: unknown[] = [];
@@ -53,7 +53,7 @@ function watched({ online, held }: { online: boolean; held: boolean }): readonly
   return said;
 }
 
-test('a player of whom enough is kept begins at once, although the token ran out', async () => {
+test('a player with enough kept data starts at once, although the token expired', async () => {
   const said = watched({ online: true, held: true });
   await eventually(() => expect(said).toHaveLength(1));
   expect(said).toMatchObject([
@@ -61,13 +61,13 @@ test('a player of whom enough is kept begins at once, although the token ran out
   ]);
 });
 
-test('what this device knows has been said once it says so', async () => {
+test('`begun` resolves once everything this device knows has been reported', async () => {
   const said = watched({ online: true, held: true });
   await hasBegun;
   expect(said).toHaveLength(1);
 });
 
-test('without a network nobody waits to hear that nothing is kept of them', async () => {
+test('without a network nobody waits to learn that nothing is kept', async () => {
   const said = watched({ online: false, held: false });
   await eventually(() => expect(said).toMatchObject([{ payload: { status: 'unreachable' } }]));
 });

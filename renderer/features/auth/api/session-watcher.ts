@@ -6,27 +6,27 @@ import { type Session, sessionChanged } from '../../../shared/api/session.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
 import { lacksSecondStep } from '../../../shared/supabase/second-step.ts';
 
-/** The client tries to renew a stored session for half a minute before it says anything at all. */
+/** The client tries to renew a stored session for half a minute before it reports anything. */
 const PATIENCE_MS = 5000;
 
-/** What this device knows of a session before the server is heard. */
+/** What this device knows of a session before the server answers. */
 interface StoredSession {
-  /** As the client has stored it. */
+  /** Reads it as the client has stored it. */
   readonly read: () => Promise<string | null>;
-  /** Whether enough is kept of a player to begin with. */
+  /** Whether enough of a player's data is kept to start with. */
   readonly holds: (userId: string) => Promise<boolean>;
 }
 
 interface Watching {
   readonly stop: () => void;
-  /** What this device knows by itself has been said; never fails. */
+  /** Resolves when everything this device knows has been reported; never fails. */
   readonly begun: Promise<void>;
 }
 
 /**
- * Keeps the store's session in step with the client's, whichever tab changed it. The callback must stay synchronous:
- * the client waits for it. Until the client has made sure of a stored session, and while it cannot, the person goes on
- * with what is kept of theirs.
+ * Keeps the store's session in step with the client's, whichever tab changed it. The callback must
+ * stay synchronous: the client waits for it. Until the client has verified a stored session, and
+ * while it can't, the person continues with their kept data.
  */
 export function watchSession(
   db: Pick<Db, 'auth'>,
@@ -58,7 +58,7 @@ export function watchSession(
     else if (!navigator.onLine) say({ status: 'unreachable' });
   }
 
-  /** The client begins without a session, too, when one is stored whose token it could not have renewed. */
+  /** The client also reports no session at first when the stored one's token could not be renewed. */
   async function tellWhyNobody(): Promise<void> {
     const { data: known, error } = await db.auth.getSession();
     if (error === null || toDbError(error).code !== 'network') say(toSession(known.session));
@@ -80,7 +80,7 @@ function parse(stored: string | null): AuthSession | null {
     const session: unknown = JSON.parse(stored ?? 'null');
     const id = fieldOf(fieldOf(session, 'user'), 'id');
     if (typeof id !== 'string' || textOf(session, 'access_token') === null) return null;
-    // The client has stored it, and would not begin with anything else either.
+    // The client has stored it, and would use it unchecked, too.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return session as AuthSession;
   } catch {

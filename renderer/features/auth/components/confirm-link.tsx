@@ -16,25 +16,25 @@ import { destinationOf, type MailLink, pathOfLink } from '../domain/mail-link.ts
 import { isAnothers } from '../domain/opened-session.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
 
-/** What somebody is invited to whose mail leads on there. */
+/** The invitation a mail's link leads on to. */
 export interface LinkedInvitation {
   readonly clubName: string;
   readonly inviterName: string;
-  /** Joins the club, and says where to go on to; null: it did not work, and the reason was given. */
+  /** Joins the club, and returns where to go next; null: it failed, and the reason was shown. */
   readonly join: (viewerId: string) => Promise<string | null>;
 }
 
 /**
- * Where the links of our mails arrive. The token is used up only when a person presses the button:
- * mail scanners open links too.
+ * The page that our mails' links lead to. The token is used only when a person presses the button:
+ * mail scanners open links, too.
  */
 export function ConfirmLink({
   link,
   invitation,
 }: {
-  /** Null: what the address carries is no link of ours. */
+  /** Null: the address contains no link of ours. */
   link: MailLink | null;
-  /** That the link leads on to: it is accepted by the same press. */
+  /** The invitation the link leads on to: the same press accepts it. */
   invitation?: LinkedInvitation;
 }) {
   const [verify, { isLoading, error }] = useVerifyMailLinkMutation();
@@ -60,7 +60,7 @@ export function ConfirmLink({
     const opened = selectSession(store.getState());
     if (data === undefined && !isAnothers(opened, session)) return;
     if (link.type === 'magiclink' && opened.status === 'signed-in') {
-      // Names the account: a link that somebody else sent opens theirs.
+      // Names the account: a link sent by somebody else opens theirs.
       notify({
         tone: 'success',
         title: 'Welcome back!',

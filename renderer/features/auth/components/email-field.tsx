@@ -1,6 +1,6 @@
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 
-/** The address of an account: what password managers know it by. */
+/** An account's address, by which password managers know it. */
 export const EmailField = () => (
   <TextFormField
     name="email"

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { emailSchema } from '../domain/account-forms.ts';
 import { EmailField } from './email-field.tsx';
 
-/** Asks for one address, to send a mail to. */
+/** Asks for an address to send a mail to. */
 export function EmailForm({
   submitLabel,
   onSubmit,

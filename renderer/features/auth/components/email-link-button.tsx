@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { emailSchema } from '../domain/account-forms.ts';
 
-/** The way in without the password: asks for nothing but the address of the form it is in. */
+/** Login without the password: only needs the address in the surrounding form. */
 export function EmailLinkButton({
   busy,
   onAsk,
@@ -34,7 +34,8 @@ export function EmailLinkButton({
         icon={<Mail aria-hidden size={20} />}
         busy={busy}
         busyLabel="Sending..."
-        // The field that has the focus keeps it until the press is over, or what it says when left moves the button.
+        // The focused field keeps the focus until the press is over: an error shown on blur would
+        // move the button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void ask()}
       >

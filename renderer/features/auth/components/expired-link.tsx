@@ -12,7 +12,7 @@ const NEW_LINK_PAGES: Readonly<Record<MailLinkType, string>> = {
   invite: '/auth/login',
 };
 
-/** A link that is used up, too old or damaged, and the way to a new one. */
+/** Shown for a link that was used, has expired or is damaged, with a way to get a new one. */
 export function ExpiredLink({
   type,
   next,

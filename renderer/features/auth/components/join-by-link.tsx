@@ -17,8 +17,8 @@ import { TextLink } from './text-link.tsx';
 const empty: JoinForm = { full_name: '', email: '' };
 
 /**
- * The way from an invitation into its club without a password: by a link in a mail, which also makes the
- * account where there is none. Says the same of every address.
+ * From an invitation into its club without a password: with a link by mail, which also creates the
+ * account if there is none. Says the same for every address.
  */
 export function JoinByLink({ clubName, here }: { clubName: string; here: string }) {
   const [askForLink, { isLoading, error }] = useRequestEmailLinkMutation();
@@ -88,7 +88,7 @@ export function JoinByLink({ clubName, here }: { clubName: string; here: string 
   );
 }
 
-/** Takes the focus that was in the form. */
+/** Takes the focus from the form it replaces. */
 function SentNote({ email, clubName }: { email: string; clubName: string }) {
   const here = useRef<HTMLOutputElement>(null);
   useEffect(() => here.current?.focus(), []);

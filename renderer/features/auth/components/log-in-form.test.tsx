@@ -16,7 +16,7 @@ function setUp() {
   return { onSubmit, user: userEvent.setup() };
 }
 
-test('who does not ask to be remembered is not', async () => {
+test('"Remember me" is off unless chosen', async () => {
   const { user, onSubmit } = setUp();
   await user.type(screen.getByLabelText(/^Email/), 'ana@example.com');
   await user.type(screen.getByLabelText(/^Password/), 'secret{Enter}');
@@ -25,7 +25,7 @@ test('who does not ask to be remembered is not', async () => {
   ]);
 });
 
-test('"Remember me" is sent along', async () => {
+test('"Remember me" is passed on', async () => {
   const { user, onSubmit } = setUp();
   await user.type(screen.getByLabelText(/^Email/), 'ana@example.com');
   await user.type(screen.getByLabelText(/^Password/), 'secret');
@@ -34,7 +34,7 @@ test('"Remember me" is sent along', async () => {
   expect(onSubmit.mock.calls[0]?.[0].remember).toBe(true);
 });
 
-test('a link is asked for with the address alone, which has to be one', async () => {
+test('requesting a link requires only a valid address', async () => {
   const onAsk = vi.fn<(email: string) => void>();
   render(
     <MemoryRouter>

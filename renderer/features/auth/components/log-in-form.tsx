@@ -22,7 +22,7 @@ export function LogInFormView({
   children,
 }: {
   onSubmit: (form: LogInForm) => Promise<void>;
-  /** Where a forgotten password is helped. */
+  /** The page for a forgotten password. */
   forgotPath: string;
   /** Below the button: other ways in. */
   children?: ReactNode;

@@ -2,7 +2,10 @@ import { useSelector } from 'react-redux';
 import { selectLost } from '../../../shared/offline/offline-slice.ts';
 import { lostText } from '../../outbox/domain/lost-text.ts';
 
-/** Says what waited to be sent when the session ended elsewhere. The region stands always, so that it is announced. */
+/**
+ * Says what was waiting to be sent when the session ended elsewhere. The live region is always
+ * there, so that it is announced.
+ */
 export function LostByLoggingOut() {
   const lost = lostText(useSelector(selectLost));
   return (

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../shared/forms/submit-button.tsx';
 import { newPasswordSchema, PASSWORD_HINT, passwordIsTooShort } from '../domain/account-forms.ts';
 import { PasswordFormField } from '../../../shared/forms/password-form-field.tsx';
 
-/** Asks once; the field can be shown, which spares typing it twice. */
+/** Asks once; the password can be shown, which saves typing it twice. */
 export function NewPasswordForm({
   onSubmit,
   onPasswordTooShort,

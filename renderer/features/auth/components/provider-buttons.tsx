@@ -6,7 +6,7 @@ import { type Provider, PROVIDER_NAMES } from '../domain/provider.ts';
 import { ProviderLogo } from './provider-logo.tsx';
 
 /**
- * The ways in by other services that this project has set up; below everything else, so that nothing moves
+ * Login with other services set up for this project; below everything else, so that nothing moves
  * when they are known. Not in the desktop app, whose window opens no other site.
  */
 export function ProviderButtons({ next }: { next: string | null }) {

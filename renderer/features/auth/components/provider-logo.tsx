@@ -1,6 +1,9 @@
 import type { Provider } from '../domain/provider.ts';
 
-/** The mark of a provider as it asks to be shown: Google's in its colours on white, Apple's in that of the words. */
+/**
+ * A provider's logo following its brand rules: Google's in its colours on white, Apple's in the
+ * text colour.
+ */
 export function ProviderLogo({ provider }: { provider: Provider }) {
   if (provider === 'apple') {
     return (

@@ -19,7 +19,7 @@ function setUp() {
 const field = (label: RegExp) => screen.getByLabelText(label);
 const send = () => screen.getByRole('button', { name: 'Sign Up' });
 
-test('a sign-up without a location is sent, without stray blanks', async () => {
+test('a sign-up without a location is sent, without surrounding spaces', async () => {
   const { user, onSubmit } = setUp();
   await user.type(field(/^Full name/), ' Ana Costa ');
   await user.type(field(/^Email/), 'ana@example.com');
@@ -39,7 +39,7 @@ test('a sign-up without a location is sent, without stray blanks', async () => {
   ]);
 });
 
-test('a password that is too short is refused at the field and aloud', async () => {
+test('a password that is too short is refused at the field and in a notice', async () => {
   const { user, onSubmit, onPasswordTooShort } = setUp();
   await user.type(field(/^Full name/), 'Ana Costa');
   await user.type(field(/^Email/), 'ana@example.com');
@@ -52,7 +52,7 @@ test('a password that is too short is refused at the field and aloud', async () 
   expect(document.activeElement).toBe(field(/^Password/));
 });
 
-test('what is missing is said, and no word on the length of a password that is not there', async () => {
+test('missing fields are named, and a missing password is not called too short', async () => {
   const { user, onSubmit, onPasswordTooShort } = setUp();
   await user.click(send());
 
@@ -69,7 +69,7 @@ test('the password can be shown', async () => {
   expect(field(/^Password/).getAttribute('type')).toBe('text');
 });
 
-test('the terms and the privacy page are named', () => {
+test('the terms and the privacy page are linked', () => {
   setUp();
   expect(screen.getByRole('link', { name: 'terms' }).getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: 'privacy page' }).getAttribute('href')).toBe('/privacy');

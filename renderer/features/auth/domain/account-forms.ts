@@ -22,7 +22,7 @@ const nameField = string()
   .required('Please enter your full name.')
   .max(nameLength, `Your name can have up to ${nameLength} characters.`);
 
-/** Of who comes by an invitation, without a password. */
+/** For people who come with an invitation, without a password. */
 export const joinSchema = object({ full_name: nameField, email: emailField });
 export type JoinForm = InferType<typeof joinSchema>;
 
@@ -63,7 +63,7 @@ export const CODE_REFUSALS: Refusals<'code'> = {
 
 export const newPasswordSchema = object({ password: newPasswordField });
 
-/** Typed something, but too little: said in a toast too. An empty field is just missing. */
+/** Something was typed, but too little: a toast says so, too. An empty field is just missing. */
 export function passwordIsTooShort(password: string): boolean {
   return password.length > 0 && password.length < PASSWORD_MIN;
 }

@@ -23,6 +23,6 @@ test.each([
     'Too many links were requested. Please wait a few minutes and try again.',
   ],
   ['network', "We couldn't reach the server.", "We couldn't reach the server."],
-])('of %s with "%s" is said: %s', (code, message, said) => {
+])('for %s with "%s" the message is: %s', (code, message, said) => {
   expect(emailLinkRefusal({ code, message })).toBe(said);
 });

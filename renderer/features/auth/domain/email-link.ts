@@ -1,9 +1,9 @@
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What the server says when two mails are asked for too soon after each other. */
+/** The server's message when two mails are requested in quick succession. */
 const PAUSE = /after (\d+) seconds/;
 
-/** Why no link was mailed, in words for people. The limits are the same for every address. */
+/** Why no link was sent, in words for people. The limits are the same for every address. */
 export function emailLinkRefusal(
   error: { readonly code?: string; readonly message?: string } | undefined,
 ): string | null {

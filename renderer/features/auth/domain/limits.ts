@@ -1,2 +1,2 @@
-/** What the auth server holds accounts to, for the forms that lead there. */
+/** The auth server's limits for accounts. */
 export const ACCOUNT_LIMITS = { passwordLength: { min: 6 } } as const;

@@ -1,4 +1,4 @@
-/** What the login is told by who leads there because the session has ended: state of the navigation. */
+/** Navigation state that tells the login page that the session has ended. */
 export const LOGGED_OUT = { loggedOut: true } as const;
 
 export const isLoggedOut = (state: unknown): boolean =>

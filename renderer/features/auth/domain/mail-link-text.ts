@@ -17,7 +17,7 @@ const entrance: LinkText = {
   action: 'Log me in',
 };
 
-/** What the confirm page says, by what the mail was for. */
+/** The confirm page's text, by the kind of mail. */
 export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
   signup: address,
   email: address,
@@ -39,7 +39,7 @@ export const MAIL_LINK_TEXT: Readonly<Record<MailLinkType, LinkText>> = {
   },
 };
 
-/** The same where the link leads on to an invitation, whose club is named before one joins it. */
+/** The same for a link that leads on to an invitation, naming its club before one joins. */
 export const joiningText = ({
   clubName,
   inviterName,

@@ -25,7 +25,7 @@ describe('a link from a mail', () => {
     );
   });
 
-  test('leads to a new password after recovery, and from there to what it names', () => {
+  test('leads to a new password after recovery, and from there to the page it names', () => {
     expect(destination('token_hash=abc&type=recovery')).toBe('/auth/reset-password');
     expect(destination('token_hash=abc&type=recovery&next=/invite/abc')).toBe(
       '/auth/reset-password?returnUrl=%2Finvite%2Fabc',
@@ -42,7 +42,7 @@ describe('a link from a mail', () => {
   );
 
   test.each(['', 'type=signup', 'token_hash=abc', 'token_hash=abc&type=surprise'])(
-    'is no link of ours when its query is "%s"',
+    'is not ours when its query is "%s"',
     (query) => {
       expect(read(query)).toBeNull();
     },
@@ -54,7 +54,7 @@ describe('a link that the desktop app may open', () => {
     ['courtcrew://clubs/create', true],
     [`${origin}/clubs/create`, false],
     ['courtcrew:evil', false],
-  ])('tells of %s whether it was asked for there: %s', (next, fromDesktop) => {
+  ])('for %s shows whether it was requested there: %s', (next, fromDesktop) => {
     expect(inDesktop(next)?.fromDesktop).toBe(fromDesktop);
   });
 
@@ -67,7 +67,7 @@ describe('a link that the desktop app may open', () => {
     );
   });
 
-  test('may carry a code in place of a token', () => {
+  test('may contain a code instead of a token', () => {
     expect(inDesktop('/dashboard', 'code=abc')?.path).toBe(
       '/auth/confirm?code=abc&type=signup&next=%2Fdashboard',
     );

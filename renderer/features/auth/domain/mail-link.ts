@@ -2,19 +2,19 @@ import { safeReturnUrl, withReturnUrl } from './return-url.ts';
 
 const TYPES = ['signup', 'recovery', 'email_change', 'magiclink', 'invite', 'email'] as const;
 
-/** The desktop app's scheme, which a path follows. */
+/** The desktop app's URL scheme; a path follows. */
 const DESKTOP = 'courtcrew:/';
 
-/** What a link in one of our mails is for. */
+/** The kinds of links in our mails. */
 export type MailLinkType = (typeof TYPES)[number];
 
 export interface MailLink {
-  /** What is traded for a session. A code is worth something only where the mail was asked for. */
+  /** What is exchanged for a session. A code works only where the mail was requested. */
   readonly proof: { readonly tokenHash: string } | { readonly code: string };
   readonly type: MailLinkType;
-  /** Where to go on to, when the mail says so and it is a page of this app. */
+  /** Where to go afterwards, if the mail says so and it is a page of this app. */
   readonly next: string | null;
-  /** The mail was asked for in the desktop app. */
+  /** The mail was requested in the desktop app. */
   readonly fromDesktop: boolean;
 }
 
@@ -44,13 +44,13 @@ export function pathOfLink({ proof, type, next }: MailLink): string {
   return `/auth/confirm?${passed}`;
 }
 
-/** Where a verified link leads: to the page it names, else to the dashboard; a new password comes first. */
+/** Where a verified link leads: to the page it names, or else the dashboard; a new password comes first. */
 export function destinationOf({ type, next }: MailLink): string {
   if (type === 'recovery') return withReturnUrl('/auth/reset-password', next);
   return next ?? '/dashboard';
 }
 
-/** Mails name the next page by its whole address, since they are read outside of the app. */
+/** Mails name the next page with its full address, since they are read outside the app. */
 function nextPath(next: string | null, origin: string): string | null {
   const here = [origin, DESKTOP].find((beginning) => next?.startsWith(`${beginning}/`));
   const safe = safeReturnUrl(here ? (next?.slice(here.length) ?? null) : next);

@@ -30,7 +30,7 @@ test.each([
   expect(refusal(said)).toBe(words);
 });
 
-test('a provider that is none has no name', () => {
+test('an unknown provider has no name', () => {
   expect(toProvider('evil')).toBeNull();
   expect(toProvider('apple')).toBe('apple');
   expect(providerRefusal(null, { error: 'x', code: '', description: '' })).toContain(

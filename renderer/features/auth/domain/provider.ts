@@ -1,4 +1,4 @@
-/** Another service that one may log in by. */
+/** Another service that one may log in with. */
 export type Provider = 'google' | 'apple';
 
 export const PROVIDERS: readonly Provider[] = ['google', 'apple'];
@@ -12,14 +12,14 @@ export function toProvider(name: string | null): Provider | null {
   return PROVIDERS.find((known) => known === name) ?? null;
 }
 
-/** What a provider, or the auth server after it, says when somebody did not get through. */
+/** The error of a provider, or of the auth server after it. */
 export interface ProviderRefusal {
   readonly error: string;
   readonly code: string;
   readonly description: string;
 }
 
-/** Why somebody is not logged in, in words for people. Nothing of what the address says is repeated. */
+/** Why the login failed, in words for people. Nothing from the address is repeated. */
 export function providerRefusal(
   provider: Provider | null,
   { error, code, description }: ProviderRefusal,

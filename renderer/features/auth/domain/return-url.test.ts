@@ -30,7 +30,7 @@ describe('a return address', () => {
     expect(safeReturnUrl(null)).toBeNull();
   });
 
-  test('keeps its own query when it stands in another one', () => {
+  test('keeps its own query when nested in another one', () => {
     expect(withReturnUrl('/auth/login', '/discover?tab=players&q=a b')).toBe(
       '/auth/login?returnUrl=%2Fdiscover%3Ftab%3Dplayers%26q%3Da%20b',
     );

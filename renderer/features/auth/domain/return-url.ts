@@ -1,12 +1,12 @@
-/** Any origin does: only whether an address leaves it matters. */
+/** Any origin will do: it only matters whether an address leaves it. */
 const HERE = 'http://here.invalid';
-/** Browsers strip some of these before they read an address, so none may stand in one. */
+/** Browsers strip some of these before reading an address, so none may occur in one. */
 const UNSAFE = /[\p{Cc}\\]/u;
 
 /**
- * The path to go on to, when it is one of this app: `/x`, never another host (`//x`, `/\x`), a
- * scheme or anything with control characters. `null` otherwise, and for the pages of signing in,
- * which would lead in a circle.
+ * The path to go on to, if it belongs to this app: `/x`, never another host (`//x`, `/\x`), a
+ * scheme or anything with control characters. `null` otherwise, and for the sign-in pages, which
+ * would lead in a circle.
  */
 export function safeReturnUrl(candidate: string | null): string | null {
   if (candidate === null || !candidate.startsWith('/') || UNSAFE.test(candidate)) return null;

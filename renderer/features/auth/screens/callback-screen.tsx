@@ -11,7 +11,7 @@ import { isAnothers } from '../domain/opened-session.ts';
 import { providerRefusal, type ProviderRefusal, toProvider } from '../domain/provider.ts';
 import { safeReturnUrl, withReturnUrl } from '../domain/return-url.ts';
 
-/** Where one comes back to from another service: with a code, or with what went wrong. */
+/** The page another service redirects back to, with a code or an error. */
 export function Component() {
   const [query] = useSearchParams();
   const code = query.get('code');
@@ -34,7 +34,7 @@ export function Component() {
     await navigate(to, { replace: true });
   });
   useEffect(() => {
-    // Once: a code is traded once. Not before it is known whether somebody is logged in here.
+    // Once, since a code works once; and not before it is known whether somebody is logged in here.
     if (code !== null && !waiting && startsNow(code)) void goOn(code);
   }, [code, waiting]);
 
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** In the development of React effects run twice. */
+/** In development React runs effects twice. */
 const begun = new Set<string>();
 function startsNow(code: string): boolean {
   if (begun.has(code)) return false;

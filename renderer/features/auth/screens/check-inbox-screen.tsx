@@ -10,7 +10,7 @@ import { TextLink } from '../components/text-link.tsx';
 import { safeReturnUrl, withReturnUrl } from '../domain/return-url.ts';
 import { useReturnUrl } from './use-return-url.ts';
 
-/** After a sign-up that has to be confirmed by mail, and for who needs that mail again. */
+/** After a sign-up that has to be confirmed by mail, and for requesting that mail again. */
 export function Component() {
   const arrived = readState(useLocation().state);
   const returnUrl = useReturnUrl();
@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-/** History state survives reloads and is whatever an earlier version put there, so it is checked. */
+/** History state survives reloads and may come from an earlier version, so it is validated. */
 function readState(state: unknown): { email: string | null; next: string | null } {
   if (typeof state !== 'object' || state === null) return { email: null, next: null };
   const email = 'email' in state && typeof state.email === 'string' ? state.email : null;

@@ -15,7 +15,7 @@ import { isLoggedOut } from '../domain/logged-out.ts';
 import { withReturnUrl } from '../domain/return-url.ts';
 import { useReturnUrl } from './use-return-url.ts';
 
-/** Where success leads is the guard's business: it sees the session and knows the return address. */
+/** After logging in the guard redirects: it sees the session and knows the return address. */
 export function Component() {
   const [signIn] = useSignInMutation();
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);

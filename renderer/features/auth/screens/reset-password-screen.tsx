@@ -15,7 +15,7 @@ import { SecondStep } from './second-step.tsx';
 import { usePasswordTooShort } from './use-password-too-short.ts';
 import { useReturnUrl } from './use-return-url.ts';
 
-/** The end of the way from a recovery mail: its link has signed the person in. */
+/** The last step after a recovery mail, whose link has signed the person in. */
 export function Component() {
   const session = useSelector(selectSession);
   const returnUrl = useReturnUrl();

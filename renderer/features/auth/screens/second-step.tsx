@@ -10,10 +10,10 @@ import { useShowSecondFactorMutation } from '../api/auth-api.ts';
 import { useSignOutMutation } from '../api/sign-out-api.ts';
 import { CODE_REFUSALS, codeSchema, withoutSpaces } from '../domain/account-forms.ts';
 
-/** Everything that is refused here is said here. */
+/** All refusals are shown here. */
 const REFUSALS: Refusals<'code'> = { ...CODE_REFUSALS, otherwise: { field: null } };
 
-/** Asks for the code of a second factor; what follows is the session's business. */
+/** Asks for a second factor's code; the session determines what follows. */
 export function SecondStep({ intro }: { intro: string }) {
   const [show] = useShowSecondFactorMutation();
   const [signOut] = useSignOutMutation();

@@ -1,7 +1,7 @@
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { PASSWORD_TOO_SHORT } from '../domain/account-forms.ts';
 
-/** Says the rule aloud, besides the words at the field. */
+/** Shows the rule in a toast, besides the error at the field. */
 export function usePasswordTooShort(): () => void {
   const notify = useNotify();
   return () =>
