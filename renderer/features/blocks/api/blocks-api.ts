@@ -6,7 +6,7 @@ import { type BlockedPlayer, HIDDEN_PLAYER } from '../domain/blocked-player.ts';
 
 const BLOCKED_PER_PAGE = 50;
 
-/** The generator does not know that columns of a function may be null. */
+/** The type generator doesn't know that a function's columns may be null. */
 interface BlockedRow {
   readonly player_id: string;
   readonly full_name: string | null;
@@ -16,7 +16,7 @@ interface BlockedRow {
 
 const blocksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whom the viewer has blocked, the latest first. */
+    /** The players the viewer has blocked, latest first. */
     listBlocked: build.infiniteQuery<readonly BlockedPlayer[], void, BlockedPlayer | null>({
       infiniteQueryOptions: pagesOf<BlockedPlayer>(BLOCKED_PER_PAGE),
       query: ({ pageParam: last }) =>

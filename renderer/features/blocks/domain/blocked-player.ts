@@ -1,4 +1,4 @@
-/** Somebody whom the viewer has blocked. */
+/** A player the viewer has blocked. */
 export interface BlockedPlayer {
   readonly id: string;
   readonly fullName: string;
@@ -7,5 +7,5 @@ export interface BlockedPlayer {
   readonly since: string;
 }
 
-/** Who is blocked may hide: then nobody is told who it is, the blocker included. */
+/** A blocked player may hide: then nobody is told who it is, not even the blocker. */
 export const HIDDEN_PLAYER = 'A player with a hidden profile';

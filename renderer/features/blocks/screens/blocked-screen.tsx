@@ -13,7 +13,7 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useListBlockedInfiniteQuery } from '../api/blocks-api.ts';
 import type { BlockedPlayer } from '../domain/blocked-player.ts';
 
-/** /settings/blocked: whom the viewer has blocked. */
+/** /settings/blocked: the players the viewer has blocked. */
 export function Component() {
   const blocked = useListBlockedInfiniteQuery();
   const players = blocked.data?.pages.flat();
