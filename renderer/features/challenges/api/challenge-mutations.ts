@@ -7,15 +7,15 @@ import { challengesApi, type OwnChallenge } from './challenges-api.ts';
 import { updateOptimistically } from './optimistic-update.ts';
 
 interface Cancellation extends OwnChallenge {
-  /** As the person saw it: who takes a challenge back calls off no match that it has become this moment. */
+  /** As the person saw it: withdrawing a challenge must not cancel the match it has just become. */
   readonly status: ChallengeStatus;
-  /** The list of matches has words of its own for it. */
+  /** The list of matches has its own wording for it. */
   readonly from?: 'matches';
 }
 
 export const challengeMutations = challengesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The result tells whether it is a match now: doubles wait for the partners. */
+    /** The result says whether it is a match now: doubles wait for the partners. */
     acceptChallenge: build.mutation<
       { readonly isMatch: boolean },
       OwnChallenge & { readonly partner: Player | null }
@@ -47,8 +47,8 @@ export const challengeMutations = challengesApi.injectEndpoints({
     }),
 
     /**
-     * The result tells whether it was an agreed match that is called off. An open match goes on without who leaves it; of what was
-     * done before that is not known.
+     * The result says whether an agreed match was cancelled. An open match goes on without a player
+     * who leaves; if the request had been done before, that is unknown.
      */
     cancelChallenge: build.mutation<{ readonly wasMatch: boolean }, Cancellation>({
       query: ({ challengeId, status }) =>

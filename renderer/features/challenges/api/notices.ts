@@ -23,7 +23,7 @@ const challengeSent = (
   description: `Your challenge has been sent to ${opponentName}`,
 });
 
-/** Why a partner may not be asked. */
+/** Reasons why a partner may not be asked. */
 const PARTNER_REFUSED: readonly ErrorCode[] = [
   'not_doubles',
   'already_seated',
@@ -32,7 +32,7 @@ const PARTNER_REFUSED: readonly ErrorCode[] = [
   'too_many_invitations',
 ];
 
-/** Why a club that holds its courts does not give this one. */
+/** Reasons why a club's court isn't available. */
 const COURT_REFUSED = [
   'court_taken',
   'court_closed',
@@ -79,7 +79,7 @@ const LEAGUE_REFUSED = [
   'opponent_busy',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a challenge may not be proposed. */
+/** Reasons why a challenge may not be proposed. */
 const proposalRefused: FailureNotices = {
   ...FIELDS,
   ...because('Challenge already exists', 'challenge_exists'),
@@ -118,7 +118,7 @@ const MATCH_CANCELLED = {
   description: 'The match has been cancelled successfully',
 };
 
-/** Of an open match: it may go on with somebody else. */
+/** For an open match, which may go on with somebody else. */
 const MATCH_LEFT = {
   title: "You're no longer in this match",
   description: 'The other players have been notified.',

@@ -3,8 +3,8 @@ import type { Change } from '../domain/optimistic-changes.ts';
 import { challengesApi } from './challenges-api.ts';
 
 /**
- * Shows a change before the server has answered. The whole list is replaced, so that taking it back
- * cannot fall between the rows of a list that was fetched meanwhile.
+ * Applies an optimistic update. The whole list is replaced, so that undoing it can't mix with the
+ * rows of a list fetched meanwhile.
  */
 export function updateOptimistically(
   { dispatch, queryFulfilled }: Started,
@@ -19,7 +19,7 @@ export function updateOptimistically(
 
 type Patch = ReturnType<typeof challengesApi.util.updateQueryData>;
 
-/** What a request hands out as it starts. */
+/** The part of a starting request's API used here. */
 interface Started {
   readonly dispatch: (patch: Patch) => { readonly undo: () => void };
   readonly queryFulfilled: Promise<unknown>;

@@ -35,7 +35,7 @@ import { RescheduleProposal } from './reschedule/reschedule-proposal.tsx';
 import { LeaveSeatDialog } from './doubles/leave-seat-dialog.tsx';
 import { Seats } from './doubles/seats.tsx';
 
-/** What can be done about a challenge; each asks or acts, the card does not care. */
+/** The actions on a challenge; whether one asks first is not the card's concern. */
 export interface ChallengeActions {
   readonly onAccept: (challenge: Challenge) => void;
   readonly onDecline: (challenge: Challenge) => void;
@@ -53,11 +53,11 @@ interface CardProps {
   readonly actions: ChallengeActions;
   /** It just arrived live. */
   readonly fresh: boolean;
-  /** The viewer is in a match at the time that waits for an answer. */
+  /** The viewer is in a match at the pending time. */
   readonly clash: boolean;
 }
 
-/** The time alone changes nothing: from its start on a challenge that is open stands in none of the lists. */
+/** The time alone changes nothing: an open challenge disappears from all lists at its start. */
 const isSame = ({ now: _before, ...one }: CardProps, { now: _after, ...other }: CardProps) =>
   shallowEqual(one, other);
 
@@ -85,12 +85,12 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
     <li
       id={cardId(challenge)}
       className={classNames(
-        // However long a word is, it is no wider than the card.
+        // Even a very long word is no wider than the card.
         'grid grid-cols-1 overflow-hidden rounded-md border border-rule bg-surface sm:grid-cols-[11rem_minmax(0,1fr)]',
         fresh && 'animate-bounce-once',
       )}
     >
-      {/* Blue while it is open, green once it is on, red when it was declined. */}
+      {/* Blue while open, green once agreed, red when declined. */}
       <CourtTime
         match={challenge}
         surface={isDeclined ? 'bg-clay' : tab === 'upcoming' ? 'bg-grass' : 'bg-court'}
@@ -99,7 +99,7 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
       <div className="flex flex-col gap-3 px-4 py-4">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
-          {/* On phones the name leaves room for the menu; where it stands goes below. */}
+          {/* On phones the name leaves room for the menu; the place wraps below. */}
           <div className="min-w-0 grow basis-[max(7rem,calc(100%-7.25rem))] sm:basis-40">
             <h2 id={nameId} className="text-xl">
               <PlayerLink id={opponent.id}>{opponent.fullName}</PlayerLink>
@@ -199,14 +199,14 @@ function CardButtons({
   tab: ChallengeTab;
   viewerId: string;
   clash: boolean;
-  /** The id of whom the challenge is with, for ears: there is a card for each. */
+  /** The id of the opponent's name, for screen readers: there are several cards. */
   about: string;
   actions: ChallengeActions;
 }): ReactNode {
   switch (tab) {
     case 'received':
       if (!isParty(challenge, viewerId)) return null;
-      // Who has accepted doubles waits for the partners, and may still decline.
+      // Somebody who has accepted doubles waits for the partners, and may still decline.
       if (seatOf(challenge, viewerId)?.status === 'confirmed') {
         return (
           <Button aria-describedby={about} onClick={() => actions.onDecline(challenge)}>

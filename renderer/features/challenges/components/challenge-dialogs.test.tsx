@@ -26,7 +26,7 @@ function ask(kind: Question['kind'], about: typeof challenge) {
   return answers;
 }
 
-test('declining may carry a reason, which stays until it has worked', async () => {
+test('declining may include a reason, which stays until it has worked', async () => {
   const { onDecline, onClose } = ask('decline', challenge);
   onDecline.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   await userEvent.type(screen.getByLabelText('Reason (optional)'), 'My knee');
@@ -63,7 +63,7 @@ test('cancelling a match says that the opponent will be told', async () => {
   expect(onCancel).toHaveBeenCalledWith(match);
 });
 
-test('doubles are accepted without a partner too, and the dialog stays until it has worked', async () => {
+test('doubles can be accepted without a partner, and the dialog stays until it has worked', async () => {
   const { onAccept, onClose } = ask('accept', challenge && { ...challenge, matchType: 'doubles' });
   onAccept.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const accept = screen.getByRole('button', { name: 'Accept challenge' });
@@ -95,7 +95,7 @@ test.each([
   expect(screen.getAllByText(words)).toHaveLength(2);
 });
 
-test('who joined a match that somebody else opened leaves it, and reads that their spot opens up again', async () => {
+test('leaving a match that somebody else opened says that the spot opens up again', async () => {
   const { onCancel, onClose } = ask('cancel', match && { ...match, goesOn: true });
   expect(screen.getByRole('alertdialog', { name: 'Leave this match?' })).toBeTruthy();
   expect(

@@ -9,21 +9,21 @@ import { LadderNotice } from './ladder-notice.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { LeaveMatchDialog } from './leave-match-dialog.tsx';
 
-/** What is being asked about a challenge. */
+/** The question being asked about a challenge. */
 export interface Question {
   readonly kind: 'accept' | 'decline' | 'cancel' | 'reschedule';
   readonly challenge: Challenge;
 }
 
 export interface Answers {
-  /** These tell whether it worked: what was chosen or written stays there until it has. */
+  /** These resolve to whether it worked: the input stays until it has. */
   readonly onAccept: (challenge: Challenge, partner: Player | null) => Promise<boolean>;
   readonly onDecline: (challenge: Challenge, reason: string) => Promise<boolean>;
   readonly onCancel: (challenge: Challenge) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a partner, before a challenge is declined or called off, or for another time. */
+/** Asks for a partner, before declining or cancelling a challenge, or for another time. */
 export function ChallengeDialogs({
   question,
   viewerId,

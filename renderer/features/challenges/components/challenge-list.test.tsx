@@ -59,7 +59,7 @@ function setup(
   };
 }
 
-test('another time at which one has another match says so', () => {
+test('another time that clashes with an own match says so', () => {
   const [match] = matches;
   if (match === undefined) throw new Error('The sample is empty.');
   const reschedule = {
@@ -77,7 +77,7 @@ test('another time at which one has another match says so', () => {
   expect(proposed.getByText('You already have a match at that time.')).toBeDefined();
 });
 
-test('a court that is proposed is called what it is called now', () => {
+test('a proposed court has its current name', () => {
   const reschedule = {
     id: 'other-time',
     proposedBy: DEMO_VIEWER_ID,
@@ -99,12 +99,12 @@ test('a court that is proposed is called what it is called now', () => {
   ).toBeDefined();
 });
 
-/** The button of the menu has no words of its own. */
+/** The menu button has no text. */
 const MORE = /^More for /;
 
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('what can be done about a challenge says with whom it is, since each card has the same', () => {
+test('action buttons are described by the opponent, since every card has the same', () => {
   for (const tab of ['received', 'sent', 'upcoming'] as const) {
     setup(tab, tab === 'upcoming' ? matches : sample.slice(0, 1));
     const card = screen.getByRole('listitem');
@@ -122,14 +122,14 @@ test('what can be done about a challenge says with whom it is, since each card h
   }
 });
 
-/** What is pressed first of all. */
+/** The main button. */
 const solid = (): string[] =>
   screen
     .getAllByRole('button')
     .filter(({ className }) => className.includes('bg-court '))
     .map(({ textContent }) => textContent);
 
-test('at the time of an agreed match it says so, on either side, and offers another time first', () => {
+test('a clash with an agreed match is shown, for either side, and another time is offered first', () => {
   const [asked] = sample;
   if (!asked) throw new Error('The sample is empty.');
   const { startsAt } = asked;
@@ -155,13 +155,13 @@ test('at the time of an agreed match it says so, on either side, and offers anot
   setup('sent', [asked], 'UTC', [at(0)]);
   expect(screen.getByText(words)).toBeTruthy();
   cleanup();
-  // A seat in an open match takes its time as a match does.
+  // A seat in an open match occupies its time like a match.
   setup('received', [{ ...asked, seatClash: true }]);
   expect(screen.getByText(words)).toBeTruthy();
   expect(solid()).toEqual(['Alternative']);
 });
 
-test('a received challenge says who, when, where and how, and can be answered three ways', async () => {
+test('a received challenge says who, when, where and how, and can be answered in three ways', async () => {
   const received = sample.slice(0, 1);
   const { actions } = setup('received', received);
   const card = screen.getByRole('listitem');
@@ -262,7 +262,7 @@ test.each([
     /In a league match nobody can take your place/,
   ],
 ] as const)(
-  'who declines as a partner reads what becomes of the match: %s',
+  'a partner who declines reads what becomes of the match: %s',
   async (_where, league, words) => {
     const [received] = sample;
     if (!received) throw new Error('The sample is empty.');
@@ -306,7 +306,7 @@ test('a declined challenge says why, and leads to another one', () => {
   );
 });
 
-test('a match is added to a calendar beside the app, moved or cancelled', async () => {
+test('a match is added to a calendar outside the app, moved or cancelled', async () => {
   const { platform, actions } = setup('upcoming', matches);
   expect(buttons()).toEqual(['', 'Cancel Match']);
   await userEvent.click(screen.getByRole('button', { name: MORE }));
@@ -318,7 +318,7 @@ test('a match is added to a calendar beside the app, moved or cancelled', async 
   ]);
 });
 
-test('the zone of a match is named where the viewer’s clocks show something else', () => {
+test('the zone of a match is named when the viewer’s clock differs', () => {
   setup('upcoming', matches, 'America/New_York');
   expect(screen.getByText('Coordinated Universal Time; Tue 1:00 pm for you')).toBeTruthy();
 });
@@ -327,7 +327,7 @@ test.each([
   ['received', 'No pending challenges', /waiting for your response/],
   ['sent', 'No pending challenges', /waiting for responses/],
   ['upcoming', 'No upcoming matches', /confirmed matches scheduled/],
-] as const)('an empty tab "%s" says so, and leads on', (tab, title, text) => {
+] as const)('an empty tab "%s" says so, and suggests what to do', (tab, title, text) => {
   setup(tab, []);
   expect(screen.getByRole('link', { name: 'Find Players' }).getAttribute('href')).toBe(
     '/discover?tab=players',
@@ -336,7 +336,7 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('only what arrives while the list stands there lands with a bounce', () => {
+test('only cards that arrive while the list is shown bounce', () => {
   const { show } = setup('received', sample.slice(0, 1));
   show(sample);
   const [first, second] = screen.getAllByRole('listitem').map(({ className }) => className);
@@ -344,7 +344,7 @@ test('only what arrives while the list stands there lands with a bounce', () => 
   expect(second).toContain('animate-bounce-once');
 });
 
-test('the focus stays in the list when the card that had it leaves', async () => {
+test('the focus stays in the list when its card leaves', async () => {
   const { show } = setup('received', sample);
   await userEvent.click(screen.getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
   show(sample.slice(1));
@@ -352,7 +352,7 @@ test('the focus stays in the list when the card that had it leaves', async () =>
   expect(document.activeElement?.contains(screen.getByRole('listitem'))).toBe(true);
 });
 
-test('no card is drawn anew because a minute has passed, or because another has changed', () => {
+test('no card is re-rendered because a minute has passed, or another has changed', () => {
   const drawn: string[] = [];
   const noted = sample.map((challenge) => ({
     ...challenge,

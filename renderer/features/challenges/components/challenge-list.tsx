@@ -33,7 +33,7 @@ const EMPTY: Readonly<
 /** As many cards as the largest window shows at once. */
 const IN_SIGHT = 12;
 
-/** The challenges of one tab, or the words for none. */
+/** The challenges of one tab, or a text if there are none. */
 export function ChallengeList({
   tab,
   challenges,
@@ -67,7 +67,7 @@ export function ChallengeList({
           }
         />
       ) : (
-        // Safari announces a list without markers only when its role is said again.
+        // Safari announces a list without markers only if its role is explicit.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul role="list" className="space-y-4">
           {challenges.slice(0, most).map((challenge) => (
@@ -84,7 +84,7 @@ export function ChallengeList({
   );
 }
 
-/** A card that leaves takes the focus with it; this catches it, so that the keyboard stays here. */
+/** A card that leaves takes the focus with it; this keeps it in the list. */
 function useFocusWhenShrunk(count: number) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(count);

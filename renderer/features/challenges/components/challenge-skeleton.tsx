@@ -1,6 +1,6 @@
 import { Loading, SkeletonBlock, SkeletonText } from '../../../shared/ui/skeleton.tsx';
 
-/** Two cards to come. */
+/** Two cards still loading. */
 export function ChallengeSkeleton() {
   return (
     <Loading className="space-y-4 pt-5">

@@ -3,7 +3,7 @@ import type { Challenge } from '../domain/challenge.ts';
 
 const { excuseDays } = LEAGUE_LIMITS;
 
-/** What is said to who was challenged on a ladder, before they decline the match or call it off. */
+/** Shown to a player challenged on a ladder before they decline or cancel the match. */
 export function LadderNotice({ match }: { match: Pick<Challenge, 'league'> }) {
   const turningDown = match.league?.turningDown ?? null;
   return (

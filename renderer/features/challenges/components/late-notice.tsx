@@ -1,13 +1,13 @@
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { type Challenge, isLate } from '../domain/challenge.ts';
 
-/** What is said before an agreed match is called off, or a seat in it given up, too late for nobody to mind. */
+/** Shown before an agreed match, or a seat in it, is cancelled late. */
 export function LateNotice({
   match,
   isPartner = false,
 }: {
   match: Challenge;
-  /** Nobody asks a partner whether the match may be moved. */
+  /** A partner isn't asked whether the match could be moved. */
   isPartner?: boolean;
 }) {
   const now = useNow();

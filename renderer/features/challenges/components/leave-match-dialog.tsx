@@ -3,7 +3,7 @@ import { leaveQuestion } from '../../open-matches/domain/open-match-text.ts';
 import type { Challenge } from '../domain/challenge.ts';
 import { LateNotice } from './late-notice.tsx';
 
-/** Asks before somebody leaves a match that goes on without them, in the words of the match itself. */
+/** Asks before somebody leaves a match that goes on without them, with the wording of open matches. */
 export function LeaveMatchDialog({
   match,
   onLeave,
@@ -17,7 +17,7 @@ export function LeaveMatchDialog({
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      // Whether that is late is said below, as wherever a match is called off.
+      // Lateness is mentioned below, as for every cancellation.
       {...leaveQuestion({ part: 'seated', state: 'full', isLateToLeave: false })}
       onConfirm={() => {
         onLeave();

@@ -45,12 +45,12 @@ async function choose(item: string): Promise<void> {
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
-test('a match shows its state, day and place, and goes into calendars', async () => {
+test('a match shows its state, day and place, and can be added to calendars', async () => {
   const { onSave, onCancel, platform } = setup(accepted);
   for (const words of ['accepted', 'Jan 6, 2026 at 6:00 pm', 'Riverside Tennis Club, Court 2']) {
     expect(screen.getByText(words)).toBeTruthy();
   }
-  // Told by ear from those of the other matches.
+  // Its description distinguishes it from other matches' buttons.
   expect(screen.getByRole('button', { name: 'Message', description: 'Sarah Chen' })).toBeTruthy();
   await choose('Apple Calendar');
   expect(onSave).toHaveBeenCalledWith(accepted);
@@ -63,7 +63,7 @@ test('a match shows its state, day and place, and goes into calendars', async ()
   ]);
 });
 
-test('the menu of a match works with the keyboard', async () => {
+test("a match's menu works with the keyboard", async () => {
   const { onReschedule } = setup(accepted);
   screen.getByRole('button', { name: MORE }).focus();
   await userEvent.keyboard('{Enter}');
@@ -78,13 +78,13 @@ test('the menu of a match works with the keyboard', async () => {
   expect(screen.queryByRole('menuitem')).toBeNull();
 });
 
-test('what is only pending is in no calendar', async () => {
+test('a pending match is in no calendar', async () => {
   setup(pending);
   await userEvent.click(screen.getByRole('button', { name: MORE }));
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Cancel']);
 });
 
-test('a message to a player leads to the chat; one to a sample player only says so', async () => {
+test('messaging a player opens the chat; messaging a sample player only says so', async () => {
   const { onDemoMessage } = setup(pending);
   await userEvent.click(screen.getByRole('button', { name: 'Message' }));
   expect(onDemoMessage).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ test('a message to a player leads to the chat; one to a sample player only says 
   expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toBe('/chat/leo');
 });
 
-test('what goes on without who leaves it is left, not cancelled', () => {
+test('a match that goes on without the player is left, not cancelled', () => {
   setup(accepted && { ...accepted, goesOn: true });
   fireEvent.keyDown(screen.getByRole('button', { name: MORE }), { key: 'Enter' });
   const labels = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);

@@ -33,11 +33,11 @@ export interface MatchActions {
   readonly onSave: (match: Challenge) => void;
   readonly onCancel: (match: Challenge) => void;
   readonly onReschedule: (match: Challenge) => void;
-  /** Writing to a sample player; to a real one a link leads. */
+  /** Messaging a sample player; for a real one there is a link. */
   readonly onDemoMessage: () => void;
 }
 
-/** A match to come: with whom, when, where, and what can be done about it. */
+/** An upcoming match: with whom, when, where, and what can be done about it. */
 export function MatchItem({
   match,
   viewerId,
@@ -50,7 +50,7 @@ export function MatchItem({
   viewerId: string;
   viewerZone: string;
   now: Date;
-  /** The viewer is in another match at the time that it would be moved to. */
+  /** The viewer is in another match at the proposed time. */
   clash: boolean;
   actions: MatchActions;
 }) {
@@ -64,7 +64,7 @@ export function MatchItem({
   const more: readonly MenuItem[] = [
     ...(isAsked ? [{ label: 'Message', to: `/chat/${opponent.id}` }] : []),
     ...(chat !== null && match.matchType !== 'doubles' ? [{ label: 'Match chat', to: chat }] : []),
-    // Only what is agreed belongs into a calendar.
+    // Only agreed matches belong in a calendar.
     ...(match.status === 'accepted'
       ? [
           {
@@ -93,7 +93,7 @@ export function MatchItem({
   ];
   return (
     <li className="space-y-2 py-4">
-      {/* Twice the size, the words have all of a phone's width, below picture and menu. */}
+      {/* At twice the text size the text has all of a phone's width, below picture and menu. */}
       <div className="flex items-start gap-3 max-[20rem]:flex-wrap max-[20rem]:justify-between">
         <Avatar id={opponent.id} name={opponent.fullName} src={opponent.avatarUrl} />
         <div className="min-w-0 grow max-[20rem]:order-1 max-[20rem]:basis-full">

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react';
 import { Menu, type MenuItem } from '../../../shared/ui/menu.tsx';
 
-/** What else can be done about a match, beside its one main action; nothing where that is all. */
+/** Further actions for a match, besides its main one; nothing if there are none. */
 export function MatchMenu({
   opponentName,
   items,

@@ -2,7 +2,7 @@ import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
 import type { Challenge } from '../domain/challenge.ts';
 import { clubCourtsLink, directionsLink, placeText } from '../domain/match-court.ts';
 
-/** Where a match is, and what leads there. */
+/** A match's place, with directions. */
 export function MatchPlace({
   match: { courtLocation, court },
 }: {

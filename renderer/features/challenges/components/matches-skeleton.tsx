@@ -1,6 +1,6 @@
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 
-/** The list and the month to come. */
+/** The list and the month while loading. */
 export function MatchesSkeleton() {
   return (
     <Loading className="grid gap-8 lg:grid-cols-2">

@@ -13,13 +13,13 @@ export type ChallengeFeed = { readonly status: 'loading' } | ShownFeed;
 export interface ShownFeed {
   readonly status: 'ready';
   readonly challenges: readonly Challenge[];
-  /** With whose eyes; of the sample player for visitors. */
+  /** The viewer; the sample player for visitors. */
   readonly viewerId: string;
-  /** A sample: it can be looked at, not acted on. */
+  /** Sample data: it can be looked at, not acted on. */
   readonly demo: boolean;
-  /** A newer state is on its way: what is shown may have been kept on the device. */
+  /** A newer state is loading: what is shown may have been kept on the device. */
   readonly refreshing: boolean;
-  /** The newest state could not be fetched. */
+  /** The newest state could not be loaded. */
   readonly problem: { readonly retry: () => void; readonly busy: boolean } | null;
 }
 
@@ -34,11 +34,11 @@ const STAND_IN: Notice = {
   description: 'This is sample data for preview only.',
 };
 
-/** Said when somebody acts on a sample: to visitors, and to whom it stands in for what could not be loaded. */
+/** Shown when somebody acts on sample data: a visitor, or somebody whose own data could not be loaded. */
 export const sampleNotice = ({ problem }: Pick<ShownFeed, 'problem'>): Notice =>
   problem === null ? NOBODYS : STAND_IN;
 
-/** The player's challenges; the sample for visitors, and where nothing could be loaded. */
+/** The player's challenges; sample data for visitors, and if nothing could be loaded. */
 export function useChallengeFeed(
   sample: (now: Date, zone: Zone) => readonly Challenge[],
   now: Date,

@@ -5,7 +5,7 @@ interface Seen {
   readonly fresh: ReadonlySet<string>;
 }
 
-/** Which of the shown ids came in after the list was first shown: those land with a bounce. */
+/** The ids that came after the list was first shown, which bounce in. */
 export function useNewlyAdded(ids: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<Seen>(() => ({ known: new Set(ids), fresh: new Set() }));
   const arrived = ids.filter((id) => !seen.known.has(id));

@@ -2,7 +2,7 @@ import { zoneNote } from '../../../shared/dates/date-text.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { Challenge } from '../domain/challenge.ts';
 
-/** Whose clock a match goes by, where the viewer's shows another time; else nothing. */
+/** The zone of a match, if the viewer's clock differs; otherwise nothing. */
 export function ZoneLine({
   match,
   viewerZone,

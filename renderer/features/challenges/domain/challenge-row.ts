@@ -16,7 +16,7 @@ import { type MatchCourtRow, toMatchCourt } from './match-court.ts';
 import { isMatchType } from './proposal/form-options.ts';
 import { type ResultRow, toResult, toSide } from './results/result-row.ts';
 
-/** Turns the path of a picture into an address. */
+/** Turns a picture's path into its URL. */
 type PictureOf = (path: string | null) => string | null;
 
 export interface ProfileRow {
@@ -26,7 +26,7 @@ export interface ProfileRow {
   readonly skill_level: string | null;
 }
 
-/** A challenge with everybody who plays and what became of it, as `private.show_challenges` tells it. */
+/** A challenge with all its players and its outcome, as returned by `private.show_challenges`. */
 export interface ChallengeRow {
   readonly id: string;
   readonly challenger_id: string;
@@ -44,11 +44,11 @@ export interface ChallengeRow {
   readonly status: string;
   readonly response_message: string | null;
   readonly revision: number;
-  /** Null where the profile may not be seen. */
+  /** Null if the profile may not be seen. */
   readonly challenger: ProfileRow | null;
   readonly challenged: ProfileRow | null;
   readonly seats: readonly SeatRow[];
-  /** The one that waits for an answer, if any. */
+  /** The pending one, if any. */
   readonly reschedule: RescheduleRow | null;
   readonly result_state: string;
   readonly result: ResultRow | null;

@@ -58,21 +58,21 @@ describe('the tab of a challenge', () => {
     expect(tabOf(challenge(), 'leo', now)).toBe('sent');
   });
 
-  test('a pending one whose time has passed is shown nowhere', () => {
+  test('a pending one whose time has passed is not shown', () => {
     expect(tabOf(challenge(past), 'ana', now)).toBeNull();
   });
 
-  test('an accepted one is upcoming until it begins: then it waits for its result', () => {
+  test('an accepted one is upcoming until it starts, and then waits for its result', () => {
     expect(tabOf(accepted, 'leo', now)).toBe('upcoming');
     expect(tabOf({ ...accepted, ...past }, 'leo', now)).toBeNull();
   });
 
   test.each(['declined', 'cancelled', 'superseded', 'expired', 'completed', 'no_show'] as const)(
-    'a challenge that is %s is shown nowhere',
+    'a challenge that is %s is not shown',
     (status) => expect(tabOf(challenge({ status }), 'ana', now)).toBeNull(),
   );
 
-  test('one that was declined is told to its challenger alone, and is neither pending nor ahead', () => {
+  test('a declined one shows only to its challenger, and is neither pending nor upcoming', () => {
     const declined = challenge({ status: 'declined', responseMessage: 'My knee' });
     expect(declinedChallenges([challenge(), declined], 'leo')).toEqual([declined]);
     expect(declinedChallenges([challenge(), declined], 'ana')).toEqual([]);
@@ -81,7 +81,7 @@ describe('the tab of a challenge', () => {
     expect(calendarMatches([declined], 'leo', now)).toEqual([]);
   });
 
-  test('of one that stands among the received, no answer is awaited of who has said yes', () => {
+  test('a received one needs no answer from somebody who has said yes', () => {
     const doubles = challenge({
       matchType: 'doubles',
       seats: [
@@ -111,7 +111,7 @@ describe('who may do what', () => {
     expect(canAnswer(challenge(), 'ana', now)).toBe(true);
   });
 
-  test('nobody accepts a challenge whose time has passed, or one that is a match already', () => {
+  test('nobody can accept a challenge whose time has passed, or that is a match already', () => {
     expect(canAnswer(challenge(past), 'ana', now)).toBe(false);
     expect(canAnswer(accepted, 'ana', now)).toBe(false);
   });
@@ -121,7 +121,7 @@ describe('who may do what', () => {
     expect(canCancel(challenge(), 'ana', now)).toBe(false);
   });
 
-  test('either side cancels a match, until it begins', () => {
+  test('either side can cancel a match, until it starts', () => {
     expect(canCancel(accepted, 'leo', now)).toBe(true);
     expect(canCancel(accepted, 'ana', now)).toBe(true);
     expect(canCancel({ ...accepted, ...past }, 'ana', now)).toBe(false);
@@ -133,18 +133,18 @@ test('the opponent is whichever party is not the viewer', () => {
   expect(opponentOf(challenge(), 'leo')).toBe(ana);
 });
 
-test('a calendar keeps matches that were played, the list of what is ahead does not', () => {
+test("a calendar keeps played matches, the upcoming list doesn't", () => {
   const played = { ...accepted, startsAt: '2026-01-02T10:00:00Z' };
   expect(calendarMatches([played], 'ana', now)).toEqual([played]);
   expect(upcomingMatches([played], 'ana', now)).toEqual([]);
 });
 
-test('a status that this version does not know counts as over', () => {
+test('a status unknown to this version counts as over', () => {
   expect(toStatus('accepted')).toBe('accepted');
   expect(toStatus('postponed')).toBe('expired');
 });
 
-/** Leo would like to play on the day after tomorrow. */
+/** Leo would like to play the day after tomorrow. */
 const reschedule = {
   id: 'reschedule',
   proposedBy: 'leo',
@@ -156,7 +156,7 @@ const reschedule = {
   court: null,
 };
 
-test('a match that would be moved to the time of another own one clashes, not with itself', () => {
+test('a match to be moved to the time of another own one clashes, but not with itself', () => {
   const moved = { ...accepted, reschedule };
   const other = (startsAt: string) => ({ ...accepted, id: 'other', startsAt });
   expect(hasClash(moved, [moved])).toBe(false);
@@ -167,7 +167,7 @@ test('a match that would be moved to the time of another own one clashes, not wi
   expect(hasClash({ ...moved, seatClash: true }, [moved])).toBe(true);
 });
 
-test('the two who agreed may move their match until it begins, one proposal at a time', () => {
+test('the two who agreed may move their match until it starts, one proposal at a time', () => {
   expect(['ana', 'leo', 'eva'].map((id) => canReschedule(accepted, id, now))).toEqual([
     true,
     true,

@@ -24,7 +24,7 @@ const STATUSES = [
 
 export type ChallengeStatus = (typeof STATUSES)[number];
 
-/** Reads a status; one of a newer version than this counts as over. */
+/** Reads a status; one from a newer version counts as over. */
 export const toStatus = (value: string): ChallengeStatus =>
   STATUSES.find((status) => status === value) ?? 'expired';
 
@@ -42,7 +42,7 @@ export interface Seat {
   readonly status: 'invited' | 'confirmed';
 }
 
-/** Another time for an agreed match, which waits for the other side. The wall clock of the match's zone. */
+/** Another time for an agreed match, pending with the other side. Wall clock of the match's zone. */
 export interface Reschedule {
   readonly id: string;
   readonly proposedBy: string;
@@ -51,11 +51,11 @@ export interface Reschedule {
   readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
-  /** Null: only words; then the match has no court any more. */
+  /** Null: only text; the match then has no court any more. */
   readonly court: MatchCourt | null;
 }
 
-/** The league that a match belongs to. */
+/** The league a match belongs to. */
 export interface MatchLeague {
   readonly id: string;
   readonly name: string;
@@ -67,8 +67,8 @@ export interface MatchLeague {
 }
 
 /**
- * What it comes to if the viewer, who was challenged on a ladder, declines or cancels. excused: they keep their place this once.
- * walkover: the challenger wins. Null: of all else, nothing.
+ * What happens if the viewer, challenged on a ladder, declines or cancels. excused: they keep their
+ * place this once. walkover: the challenger wins. Null: nothing, as for all other matches.
  */
 export type TurningDown = 'excused' | 'walkover' | null;
 
@@ -81,7 +81,7 @@ export interface Challenge {
   readonly challenger: Player;
   readonly challenged: Player;
   readonly clubId: string | null;
-  /** The wall clock of `timeZone`: 'yyyy-MM-dd' and 'HH:mm'. */
+  /** Wall clock of `timeZone`: 'yyyy-MM-dd' and 'HH:mm'. */
   readonly date: string;
   readonly time: string;
   readonly timeZone: string;
@@ -89,24 +89,24 @@ export interface Challenge {
   readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
-  /** Null: the place is only written. */
+  /** Null: the place is only text. */
   readonly court: MatchCourt | null;
   readonly matchType: MatchType;
   readonly message: string | null;
   readonly status: ChallengeStatus;
-  /** Why it was declined, in the words of who was asked. */
+  /** Why it was declined, in the words of the person asked. */
   readonly responseMessage: string | null;
-  /** Rises with every change that a calendar shows. */
+  /** Increases with every change that a calendar shows. */
   readonly revision: number;
-  /** Without those who left. A side of doubles with one seat looks for a partner. */
+  /** Without those who left. A doubles side with one seat is looking for a partner. */
   readonly seats: readonly Seat[];
   readonly reschedule: Reschedule | null;
   readonly result: MatchResult;
-  /** That it belongs to; null: none. */
+  /** The league it belongs to; null: none. */
   readonly league: MatchLeague | null;
-  /** It was opened by somebody else: who calls it off only leaves it, and their spot opens up again. */
+  /** It was opened by somebody else: cancelling means leaving it, and the spot opens up again. */
   readonly goesOn: boolean;
-  /** The viewer has a seat in an open match at the time that waits for an answer. */
+  /** The viewer has a seat in an open match at the pending time. */
   readonly seatClash: boolean;
   /** Of the soonest that wait for the viewer's answer; else null. */
   readonly sender: Sender | null;
@@ -132,36 +132,36 @@ export const startOf = (challenge: Challenge): Date => new Date(challenge.starts
 export const endOf = (challenge: Challenge): Date =>
   new Date(startOf(challenge).getTime() + challenge.durationMinutes * 60_000);
 
-/** The id of its card on the page of challenges, to which addresses lead. */
+/** The id of its card on the challenges page, which addresses point to. */
 export const cardId = ({ id }: Challenge): string => `challenge-${id}`;
 
-/** What a question is about, as it is by now: it may have been moved or agreed on since the question was asked. */
+/** The current state of a challenge a question is about: it may have been moved or agreed since. */
 export const latestOf = (challenges: readonly Challenge[], asked: Challenge): Challenge =>
   challenges.find(({ id }) => id === asked.id) ?? asked;
 
 export const seatOf = ({ seats }: Challenge, playerId: string): Seat | undefined =>
   seats.find(({ player }) => player.id === playerId);
 
-/** Where the players of an agreed match talk with each other; null: this player is not one of them. */
+/** The chat of an agreed match's players; null: this player is not one of them. */
 export const matchChat = (challenge: Challenge, playerId: string): string | null =>
   challenge.status === 'accepted' && seatOf(challenge, playerId)?.status === 'confirmed'
     ? `/channels/${challenge.id}`
     : null;
 
-/** Whether it is between this player and another; partners of doubles only play along. */
+/** Whether this player is one of the two it is between; doubles partners are not. */
 export const isParty = ({ challenger, challenged }: Challenge, playerId: string): boolean =>
   challenger.id === playerId || challenged.id === playerId;
 
-/** Who made the challenge on the other side of the net. */
+/** The challenger or challenged player on the other side of the net. */
 export function opponentOf(challenge: Challenge, viewerId: string): Player {
   const onFirstSide =
     challenge.challenger.id === viewerId || seatOf(challenge, viewerId)?.side === 'challenger';
   return onFirstSide ? challenge.challenged : challenge.challenger;
 }
 
-/** Where a challenge stands for the viewer, who may also be a partner; null: on none of the lists. */
+/** The tab a challenge is in for the viewer, who may also be a partner; null: none. */
 export function tabOf(challenge: Challenge, viewerId: string, now: Date): ChallengeTab | null {
-  // From its start on a match waits for its result, which is told elsewhere.
+  // From its start on a match waits for its result, which is shown elsewhere.
   if (startOf(challenge) <= now) return null;
   if (challenge.status === 'accepted') return 'upcoming';
   if (challenge.status !== 'pending') return null;
@@ -180,7 +180,10 @@ export function canAnswer(challenge: Challenge, viewerId: string, now: Date): bo
   );
 }
 
-/** Whether a player's own word is missing: who has said yes to doubles only waits for the others. */
+/**
+ * Whether a player's own answer is missing: somebody who has said yes to doubles only waits for the
+ * others.
+ */
 export const isAskedOf = (challenge: Challenge, playerId: string): boolean =>
   challenge.status === 'pending' && seatOf(challenge, playerId)?.status === 'invited';
 
@@ -194,7 +197,7 @@ export const agreedOf = (
       challenge.status === 'accepted' && seatOf(challenge, playerId)?.status === 'confirmed',
   );
 
-/** From an instant to another, which is no longer part of it. */
+/** A half-open interval of instants. */
 interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -204,8 +207,8 @@ export const isAtOnce = (one: Span, other: Span): boolean =>
   one.from < other.to && other.from < one.to;
 
 /**
- * Whether one of these, or a seat in an open match, is at the time that still waits for an answer, of a challenge or of a match
- * that would be moved: who is in both can't agree to it.
+ * Whether one of these, or a seat in an open match, overlaps the pending time of a challenge or a
+ * match to be moved: a player in both can't agree to it.
  */
 export function hasClash(challenge: Challenge, agreed: readonly Challenge[]): boolean {
   const asked = askedSpan(challenge);
@@ -226,11 +229,11 @@ function askedSpan(challenge: Challenge): Span | null {
 
 const spanOf = (match: Challenge): Span => ({ from: startOf(match), to: endOf(match) });
 
-/** What the viewer reads of what is at the time of one of their own matches, before the database says so. */
+/** Shown to the viewer when something overlaps one of their own matches, before the database says so. */
 export const CLASH =
   'You already have a match at that time.' satisfies Sentence<'match_overlap_own'>;
 
-/** Whether the viewer may call it off: the sender while it waits, either side once it is a match. */
+/** Whether the viewer may cancel it: the sender while it is pending, either side once it is a match. */
 export function canCancel(challenge: Challenge, viewerId: string, now: Date): boolean {
   if (challenge.status === 'pending') return challenge.challenger.id === viewerId;
   return (
@@ -238,7 +241,7 @@ export function canCancel(challenge: Challenge, viewerId: string, now: Date): bo
   );
 }
 
-/** Whether calling it off now, or leaving it, counts as a late cancellation. */
+/** Whether cancelling it now, or leaving it, counts as late. */
 export const isLate = (challenge: Challenge, now: Date): boolean =>
   challenge.status === 'accepted' &&
   startOf(challenge).getTime() - now.getTime() < CHALLENGE_LIMITS.lateHours * 3_600_000;
@@ -260,7 +263,10 @@ export function challengesOf(
   return challenges.filter((challenge) => tabOf(challenge, viewerId, now) === tab).sort(soonest);
 }
 
-/** What others declined of the viewer's, the soonest first. None of it is pending: it counts nowhere. */
+/**
+ * The viewer's challenges that others declined, the soonest first. They are not pending, and count
+ * nowhere.
+ */
 export function declinedChallenges(
   challenges: readonly Challenge[],
   viewerId: string,
@@ -270,7 +276,7 @@ export function declinedChallenges(
     .sort(soonest);
 }
 
-/** What is still ahead, agreed or waiting for an answer, the soonest first. */
+/** Everything upcoming, agreed or pending, the soonest first. */
 export function upcomingMatches(
   challenges: readonly Challenge[],
   viewerId: string,
@@ -279,7 +285,7 @@ export function upcomingMatches(
   return challenges.filter((challenge) => tabOf(challenge, viewerId, now) !== null).sort(soonest);
 }
 
-/** What belongs into a calendar: agreed matches, past ones too, and proposals that are still open. */
+/** What belongs in a calendar: agreed matches, including past ones, and open proposals. */
 export function calendarMatches(
   challenges: readonly Challenge[],
   viewerId: string,

@@ -5,10 +5,10 @@ import type { Challenge, Player } from './challenge.ts';
 import type { MatchCourt } from './match-court.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 
-/** Whose eyes the sample is seen with. */
+/** The viewer of the sample data. */
 export const DEMO_VIEWER_ID = 'demo-viewer';
 
-/** Sample players and sample challenges have ids that no real one has. */
+/** Sample players and challenges have ids that no real one has. */
 export const isDemo = (id: string): boolean => id.startsWith('demo-');
 
 const player = (id: string, fullName: string, skillLevel: SkillLevel): Player => ({
@@ -22,7 +22,7 @@ const viewer = player(DEMO_VIEWER_ID, 'You', 'intermediate');
 const sarah = player('demo-sarah', 'Sarah Chen', 'intermediate');
 const marcus = player('demo-marcus', 'Marcus Webb', 'advanced');
 
-/** A public court that is really there: the way leads to it. */
+/** A real public court, so that directions lead there. */
 const centralPark: MatchCourt = {
   id: 'demo-court',
   name: 'Central Park Tennis Courts',
@@ -31,7 +31,7 @@ const centralPark: MatchCourt = {
   clubSlug: null,
 };
 
-/** Nobody else plays, and there is no result yet. */
+/** No partners, and no result yet. */
 const between = (
   challenger: Player,
   challenged: Player,
@@ -98,7 +98,7 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
   ];
 }
 
-/** What visitors see under My Matches: one agreed for tomorrow, one waiting for the day after. */
+/** What visitors see under My Matches: one agreed for tomorrow, one pending for the day after. */
 export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
   return [
     {

@@ -22,37 +22,37 @@ const inTown: MatchCourt = {
   address: 'Riverside Tennis & Padel, Lisbon',
 };
 
-test('the way leads to the court itself', () => {
+test('directions lead to the court itself', () => {
   expect(directionsLink(park)).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=38.7361%2C-9.1389',
   );
 });
 
-test('to a court that is only known by its club, the way is asked for by name', () => {
+test('a court known only by its club is looked up by name', () => {
   expect(directionsLink(inTown)).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=Riverside%20Tennis%20%26%20Padel%2C%20Lisbon',
   );
   expect(spotOf(inTown)).toBeNull();
 });
 
-test('to what is only written no way is known', () => {
+test('a place that is only text has no directions', () => {
   expect(directionsLink(null)).toBeNull();
   expect(directionsLink({ ...park, point: null })).toBeNull();
 });
 
-test("a club's court leads to the courts on its page, a public one or a hidden club's nowhere", () => {
+test("a club's court links to the courts on its page, a public one or a hidden club's to nothing", () => {
   expect(clubCourtsLink(ofClub)).toBe('/clubs/riverside#courts');
   expect([clubCourtsLink(park), clubCourtsLink(null)]).toEqual([null, null]);
 });
 
-test('a court that has another name now is found by both', () => {
+test('a renamed court is found by both names', () => {
   expect(placeText('Court 1, Riverside', ofClub)).toBe('Court 1, Riverside');
   expect(placeText('Court 1', park)).toBe('Court 1');
   expect(placeText('Court 11, Riverside', ofClub)).toBe('Court 11, Riverside (now Court 1)');
   expect(placeText('The park', null)).toBe('The park');
 });
 
-test('what the database tells', () => {
+test("the database's row", () => {
   const row = {
     court_id: 'c1',
     name: 'Court 1',

@@ -42,20 +42,23 @@ export function toMatchCourt({
   };
 }
 
-/** Where a match is, as everything about it says it: mails and calendars too. */
+/** A match's place as shown everywhere, including mails and calendars. */
 export const placeText = (agreed: string, court: MatchCourt | null): string =>
   placeWords(agreed, court?.name ?? null);
 
-/** Where the court itself is: not the middle of its club's town, which a calendar or a map would lead to. */
+/**
+ * The position of the court itself, not the middle of its club's town, where a calendar or map
+ * would lead.
+ */
 export const spotOf = (court: MatchCourt | null): Point | null =>
   court !== null && court.address === null ? court.point : null;
 
-/** The page of a map with the way there, on every phone and computer; null: nobody knows where it is. */
+/** A map with directions, for every phone and computer; null: its position is unknown. */
 export function directionsLink(court: MatchCourt | null): string | null {
   const destination = spotOf(court) ?? court?.address ?? null;
   return destination === null ? null : directionsTo(destination);
 }
 
-/** The courts on the page of its club, if there is one to open. */
+/** The courts on its club's page, if that can be opened. */
 export const clubCourtsLink = (court: MatchCourt | null): string | null =>
   court === null || court.clubSlug === null ? null : `/clubs/${court.clubSlug}#courts`;

@@ -6,10 +6,10 @@ import {
 import type { Challenge, ChallengeStatus, Reschedule } from './challenge.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-// These stand in calendars outside of the app too, where the backend writes them.
+// Also used outside the app, in calendars that the backend writes.
 export { calendarTitle, matchLine, matchTypeLabel };
 
-/** The word of a status badge. */
+/** The text of a status badge. */
 export const statusLabel = (status: ChallengeStatus): string =>
   status === 'no_show' ? 'no-show' : status;
 
@@ -17,7 +17,7 @@ export const statusLabel = (status: ChallengeStatus): string =>
 export const matchCountText = (count: number): string =>
   counted(count, { one: '1 match', other: '{count} matches' });
 
-/** How many matches of a list are chosen. */
+/** How many matches of a list are selected. */
 export function chosenMatchesText(chosen: number, all: number): string {
   if (chosen === 0) return 'No match chosen';
   if (chosen < all) return `${chosen} of ${all} matches chosen`;

@@ -17,7 +17,7 @@ const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirme
   status,
 });
 
-/** Ana asks Leo. */
+/** Ana challenges Leo. */
 const challenge = (change: Partial<Challenge> = {}): Challenge => ({
   id: 'one',
   challenger: player('ana'),
@@ -48,7 +48,7 @@ const other = challenge({ id: 'two' });
 const names = ({ seats = [] }: Partial<Challenge> = {}) =>
   seats.map(({ player: { id }, status }) => `${id} ${status}`);
 
-test('singles that are accepted are a match, and nothing else changes', () => {
+test('accepted singles become a match, and nothing else changes', () => {
   const singles = challenge({ matchType: 'singles' });
   expect(accepted('one', 'leo', null)([singles, other])).toEqual([
     { ...singles, status: 'accepted' },
@@ -56,19 +56,19 @@ test('singles that are accepted are a match, and nothing else changes', () => {
   ]);
 });
 
-test('doubles that are accepted wait for the partners', () => {
+test('accepted doubles wait for the partners', () => {
   const [one] = accepted('one', 'leo', player('max'))([challenge()]);
   expect(one?.status).toBe('pending');
   expect(names(one)).toEqual(['ana confirmed', 'leo confirmed', 'max invited']);
 });
 
-test('who is asked takes the place of who has not answered, on one side only', () => {
+test('a newly asked partner replaces one who has not answered, on one side only', () => {
   const seats = [...challenge().seats, seat('eva', 'challenger', 'invited')];
   const [one] = partnerNamed('one', 'ana', player('max'))([challenge({ seats })]);
   expect(names(one)).toEqual(['ana confirmed', 'leo invited', 'max invited']);
 });
 
-test('the fourth yes makes the match, and not the third', () => {
+test('the fourth yes makes the match, not the third', () => {
   const seats = [
     seat('ana', 'challenger'),
     seat('leo', 'challenged'),
@@ -80,7 +80,7 @@ test('the fourth yes makes the match, and not the third', () => {
   expect(seatTaken('one', 'eva')(three)[0]?.status).toBe('accepted');
 });
 
-test('a match is at the time that both agreed to, and else stays as it is', () => {
+test('a rescheduled match has the agreed time, and is otherwise unchanged', () => {
   const time = {
     date: '2026-01-08',
     time: '09:00',
@@ -98,7 +98,7 @@ test('a match is at the time that both agreed to, and else stays as it is', () =
   expect(rescheduleClosed('one')([match])).toEqual([{ ...match, reschedule: null }]);
 });
 
-test('a disputed entry stays to be seen', () => {
+test('a disputed entry remains visible', () => {
   const entry = {
     id: 7,
     enteredBy: 'ana',
@@ -112,6 +112,6 @@ test('a disputed entry stays to be seen', () => {
   expect(resultDisputed('one')([match])[0]?.result).toEqual({ state: 'disputed', entry });
 });
 
-test('what is declined or cancelled is gone', () => {
+test('a declined or cancelled challenge is gone', () => {
   expect(gone('one')([challenge(), other])).toEqual([other]);
 });

@@ -1,9 +1,7 @@
 import { type Challenge, isParty, type Player, type Seat, seatOf } from './challenge.ts';
 
-/*
- * What a list of challenges will be once the server has agreed: screens show it at once, and take it
- * back should the server refuse.
- */
+/* The list of challenges as it will be once the server has agreed: screens show it at once, and
+ * undo it if the server refuses. */
 
 export type Change = (list: readonly Challenge[]) => Challenge[];
 
@@ -19,13 +17,13 @@ const said =
   (seat: Seat): Seat =>
     seat.player.id === playerId ? { ...seat, status: 'confirmed' } : seat;
 
-/** A challenge that is declined, cancelled, or left by who only played along. */
+/** A challenge that is declined, cancelled, or left by a partner. */
 export const gone =
   (id: string): Change =>
   (list) =>
     list.filter((challenge) => challenge.id !== id);
 
-/** The viewer says yes. Doubles wait for the partners, of whom one may be named now. */
+/** The viewer says yes. Doubles wait for the partners, one of whom may be named now. */
 export const accepted = (id: string, viewerId: string, partner: Player | null): Change =>
   change(id, (challenge) =>
     challenge.matchType === 'doubles'
@@ -33,7 +31,7 @@ export const accepted = (id: string, viewerId: string, partner: Player | null): 
       : { ...challenge, status: 'accepted' },
   );
 
-/** A partner is asked to play at the viewer's side, in place of one who has not answered. */
+/** A partner is asked to play on the viewer's side, replacing one who has not answered. */
 export const partnerNamed = (id: string, viewerId: string, partner: Player): Change =>
   change(id, (challenge) => withPartner(challenge, viewerId, partner));
 
@@ -58,7 +56,7 @@ export const seatTaken = (id: string, viewerId: string): Change =>
     return { ...challenge, seats, status: isMatch ? 'accepted' : challenge.status };
   });
 
-/** The match is at the proposed time. */
+/** The match moves to the proposed time. */
 export const rescheduled = (id: string): Change =>
   change(id, (match) => {
     if (match.reschedule === null) return match;
@@ -79,7 +77,7 @@ export const rescheduled = (id: string): Change =>
 export const rescheduleClosed = (id: string): Change =>
   change(id, (match) => ({ ...match, reschedule: null }));
 
-/** The entry that the viewer has seen is disputed. The second time the server takes the match off the list. */
+/** The entry the viewer saw is disputed. The second time, the server removes the match from the list. */
 export const resultDisputed = (id: string): Change =>
   change(id, (match) =>
     match.result.state === 'entered'

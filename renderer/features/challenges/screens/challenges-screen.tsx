@@ -41,7 +41,7 @@ const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] 
   { value: 'upcoming', label: 'Upcoming' },
 ];
 
-/** Challenges received and sent, and the matches that came of them. */
+/** Challenges received and sent, and the resulting matches. */
 export function Component() {
   const now = useNow();
   const feed = useChallengeFeed(demoChallenges, now);
@@ -73,7 +73,7 @@ export function Component() {
     return {
       ...item,
       shown: [...open, ...over],
-      // As everywhere: of what was received, what waits for the viewer's answer.
+      // As everywhere: of those received, only what needs the viewer's answer.
       count:
         item.value === 'received'
           ? open.filter((challenge) => isAskedOf(challenge, viewerId)).length
@@ -82,12 +82,12 @@ export function Component() {
     };
   });
   const chosen = challenges.find(({ id }) => id === answering?.id);
-  // Led here to propose another time: that has a page of its own.
+  // A link led here to propose another time, which has its own page.
   if (answering?.kind === 'another' && chosen && canAnswer(chosen, viewerId, now))
     return (
       <Navigate replace to={`/challenge/${chosen.challenger.id}`} state={alternativeTo(chosen)} />
     );
-  // Led here to accept doubles with a partner, or to decline what has to be asked about first.
+  // A link led here to accept doubles with a partner, or to decline something that needs a question first.
   const led: Question | null =
     answering &&
     answering.kind !== 'another' &&
@@ -137,7 +137,8 @@ export function Component() {
           endAnswering();
         }}
         onAccept={async (challenge, partner) => {
-          // Once the yes is shown, there is nothing left to answer: a dialog that a link opened would go, and its partner with it.
+          // Once the yes is shown there is nothing left to answer: a dialog opened by a link would
+          // close, and lose its partner.
           setQuestion({ kind: 'accept', challenge });
           const { id: challengeId, challenger } = challenge;
           const opponentName = challenger.fullName;
@@ -145,7 +146,7 @@ export function Component() {
           return isDone(error);
         }}
         onDecline={async (challenge, reason) => {
-          setQuestion({ kind: 'decline', challenge }); // As above: the reason would go with the dialog.
+          setQuestion({ kind: 'decline', challenge }); // As above: the reason would be lost with the dialog.
           const { id, challenger } = challenge;
           const opponentName = challenger.fullName;
           const { error } = await decline({ challengeId: id, viewerId, reason, opponentName });
@@ -157,12 +158,15 @@ export function Component() {
   );
 }
 
-/** There is nothing left to answer, because it was answered now or is over: the refusal says so, and asked again it would again. */
+/**
+ * There is nothing left to answer, because it was just answered or is over: the refusal says so,
+ * and would again.
+ */
 const isDone = (error: unknown): boolean => error === undefined || isRefusedWith(error, OVER);
 
 const OVER: readonly ErrorCode[] = ['challenge_not_found', 'not_pending', 'challenge_expired'];
 
-/** The same as long as they do the same: the cards of a long list are not drawn anew for what the screen does meanwhile. */
+/** Stable identities: the cards of a long list are not re-rendered for what the screen does. */
 function useActions(feed: ChallengeFeed, ask: (question: Question) => void): ChallengeActions {
   const [accept] = useAcceptChallengeMutation();
   const navigate = useNavigate();
@@ -200,7 +204,7 @@ function useActions(feed: ChallengeFeed, ask: (question: Question) => void): Cha
   }, [sample, viewerId, ask, accept, navigate, notify]);
 }
 
-/** The tab stands in the address, so that links and the way back lead to it. */
+/** The tab is part of the address, so that links and Back lead to it. */
 function useTab(): readonly [ChallengeTab, (tab: ChallengeTab) => void] {
   const [query, setQuery] = useSearchParams();
   const wanted = query.get('tab');
@@ -215,7 +219,7 @@ interface Answering {
   readonly id: string;
 }
 
-/** The challenge that a link leads to, to be answered; and how that ends. */
+/** The challenge that a link leads to for an answer, and a function to end that. */
 function useAnswering(): readonly [Answering | null, () => void] {
   const [query, setQuery] = useSearchParams();
   const accepted = query.get('answer');

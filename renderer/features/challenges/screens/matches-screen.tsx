@@ -46,12 +46,12 @@ import { matchFile } from '../domain/calendar/match-file.ts';
 import { unsettledMatches } from '../domain/results/result.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** How many are listed before all are asked for. */
+/** How many are listed before the rest is requested. */
 const LISTED = 5;
 /** From the `lg` breakpoint on. */
 const TWO_COLUMNS = '(width >= 64rem)';
 
-// The calendar is large, and the list is useful before it is there.
+// The calendar is large, and the list is useful without it.
 const MatchCalendar = lazy(async () => ({
   default: (await import('../components/calendar/match-calendar.tsx')).MatchCalendar,
 }));
@@ -59,10 +59,12 @@ const MatchCalendar = lazy(async () => ({
 const NONE: readonly CalendarEntry[] = [];
 
 /**
- * What waits for a result, and what is ahead: the next matches as a list, all of them in a calendar.
+ * Matches waiting for a result, and upcoming ones: the next ones as a list, all of them in a
+ * calendar.
  *
- * @param others what else the player's calendar holds. It comes from other features, so the app adds it.
- * @param questions what is asked about past matches: the same.
+ * @param others further entries for the player's calendar. They come from other features, so the
+ * app adds them.
+ * @param questions questions about past matches: the same.
  */
 export function Component({
   others = NONE,
@@ -82,7 +84,7 @@ export function Component({
     );
   }
   const upcoming = upcomingMatches(feed.challenges, feed.viewerId, now);
-  /** A sample, in place of what is a member's own. */
+  /** Sample data in place of the member's own. */
   const standsIn = feed.demo && feed.problem !== null;
   const matches = <Matches {...{ feed, upcoming, others, questions, now }} />;
   return (
@@ -170,7 +172,7 @@ function Matches({
           id="upcoming-matches"
           className="max-[20rem]:flex-wrap"
           action={
-            // Of a single one its own button makes a file.
+            // A single match has its own button for a file.
             upcoming.length > 1 && (
               <Button
                 variant="link"
@@ -257,7 +259,7 @@ function Matches({
   );
 }
 
-/** What the items can do, and the dialogs for cancelling and rescheduling. */
+/** The items' actions, and the dialogs for cancelling and rescheduling. */
 function useMatchActions(feed: ShownFeed) {
   const { challenges, viewerId, demo } = feed;
   const [asked, setAsking] = useState<Challenge | null>(null);

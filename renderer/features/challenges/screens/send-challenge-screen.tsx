@@ -29,7 +29,7 @@ import { type ProposalValues, zoneOutsideClubs } from '../domain/proposal/propos
 
 const clock = (): Date => new Date();
 
-/** Proposes a match to one player, or another time for a match that they proposed. */
+/** Proposes a match to a player, or another time for a match they proposed. */
 export function Component() {
   const { userId = '' } = useParams();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function Component() {
       onBack={{ label: 'Back', run: goBack }}
       width="reading"
     >
-      {/* The key: a form for one player never goes on with what was typed for another. */}
+      {/* The key: a form for one player never keeps input for another. */}
       <Content key={userId + location.key} playerId={userId} state={state} onCancel={goBack} />
     </Page>
   );
@@ -56,7 +56,7 @@ function Content({
   state: DraftState;
   onCancel: () => void;
 }) {
-  // Asked about another one, the form would begin anew, for who travels while they fill it in.
+  // Fixed: with a new zone the form would start over for somebody who travels while filling it in.
   const [timeZone] = useState(() => zoneOutsideClubs(state, deviceZone()));
   const { currentData, error, isFetching, refetch } = useGetOpponentQuery({ playerId, timeZone });
   if (currentData) {
@@ -129,7 +129,7 @@ function OpponentAndForm({
             timeZone,
             fixtureId: state.league?.fixtureId ?? null,
           });
-    // Replaced: going back does not lead into the form again.
+    // Replaced, so that Back doesn't lead into the form again.
     if (result.error === undefined) await goOn('/challenges?tab=sent', { replace: true });
     else if (codeOf(result.error) === 'player_not_found') await goOn('/discover');
     return result;
@@ -169,5 +169,5 @@ function codeOf(error: RequestError): string | null {
   return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }
 
-/** Postgres's code for text that is no id at all: nobody has it. */
+/** Postgres's code for a malformed id, which nobody has. */
 const isNoId = (error: RequestError): boolean => codeOf(error) === '22P02';

@@ -20,7 +20,7 @@ export const calendarFeedApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** The address of a new feed, told this once; the one before it is dead. */
+    /** Returns the new feed's address, this once; the previous one stops working. */
     resetCalendarFeed: build.mutation<string, void>({
       query: () => rpc('reset_calendar_feed'),
       transformResponse: (token: string) => functionUrl(`calendar/${token}.ics`),

@@ -8,7 +8,7 @@ import { type ProfileRow, toPlayer } from '../../domain/challenge-row.ts';
 import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 
-/** Players to choose a partner from; who is not among them is found by name. */
+/** The number of partners offered; others are found by name. */
 const PARTNERS = 12;
 
 interface Pairs {
@@ -19,14 +19,14 @@ interface Pairs {
 
 export const doublesApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whom one may ask to play doubles, by a part of the name; the closest level first. */
+    /** Possible doubles partners, by part of the name; the closest level first. */
     findPartners: build.query<readonly Player[], string>({
       query: (text) => rpc('search_players', { query: text, pageSize: PARTNERS }),
       transformResponse: (rows: readonly ProfileRow[]) =>
         rows.map((row) => toPlayer(row.id, row, avatarUrl)),
     }),
 
-    /** How the viewer and a partner would stand against others; null where somebody hides their level. */
+    /** The chances of the viewer and a partner against others; null if somebody hides their level. */
     getDoublesChance: build.query<Chance | null, Pairs>({
       query: ({ viewerId, partnerId, rivals }) =>
         rpc('get_chance', {
@@ -38,11 +38,11 @@ export const doublesApi = challengesApi.injectEndpoints({
       providesTags: [MATCH_LIST],
     }),
 
-    /** Asks a partner to take the open seat of one's side. */
+    /** Asks a partner to take the open seat on one's side. */
     namePartner: build.mutation<null, OwnChallenge & { readonly partner: Player }>({
       query: ({ challengeId, partner }) =>
         command('name_partner', { challengeId, partnerId: partner.id }),
-      // In place of another, who may be asked again after that.
+      // If it replaces somebody, they may be asked again after that.
       extraOptions: { once: true, takesBack: 'name_partner' },
       invalidatesTags: [CHALLENGE_LIST],
       onQueryStarted: ({ challengeId, viewerId, partner }, api) =>

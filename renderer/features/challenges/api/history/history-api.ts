@@ -10,12 +10,12 @@ import {
   toPastMatch,
 } from './history-rows.ts';
 
-/** Past matches at a time. */
+/** Past matches per page. */
 const HISTORY_PAGE = 10;
 
 const historyApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The completed matches of a player, the latest first. */
+    /** A player's completed matches, latest first. */
     listMatchHistory: build.infiniteQuery<readonly PastMatch[], string, PastMatch | null>({
       ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
@@ -31,7 +31,7 @@ const historyApi = challengesApi.injectEndpoints({
       providesTags: [MATCH_LIST],
     }),
 
-    /** `null`: oneself, or nobody whom this viewer may see. */
+    /** `null`: oneself, or a player this viewer may not see. */
     getHeadToHead: build.query<HeadToHead | null, string>({
       query: (playerId) => rpc('head_to_head', { playerId }),
       transformResponse: (row: HeadToHeadRow | null) => row && toHeadToHead(row),

@@ -6,7 +6,7 @@ import { isMatchType } from '../../domain/proposal/form-options.ts';
 import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
 import { toOutcome, toScore, toSide } from '../../domain/results/result-row.ts';
 
-/** One row of list_match_history. From outcome to sets all is null where there is no result. */
+/** A row of list_match_history. Everything from outcome to sets is null if there is no result. */
 export interface PastMatchRow {
   readonly id: string;
   readonly proposed_date: string;

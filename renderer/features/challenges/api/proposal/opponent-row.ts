@@ -12,7 +12,7 @@ export interface FreeSlotsRow {
   readonly shares_availability: boolean | null;
   readonly shared_slots: string | null;
   readonly without_times: string | null;
-  /** By the name of each zone that the match may have; null where availability is private. */
+  /** By each zone that the match may have; null if availability is private. */
   readonly free_slots: Readonly<
     Record<string, readonly { readonly date: string; readonly slot: number }[]>
   > | null;

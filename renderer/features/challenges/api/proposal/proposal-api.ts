@@ -8,43 +8,43 @@ import { type OpponentRow, toOpponent } from './opponent-row.ts';
 
 interface OpponentQuery {
   readonly playerId: string;
-  /** By whose calendar free time is told where no shared club lends its own. */
+  /** The zone for free time when no shared club provides one. */
   readonly timeZone: string;
 }
 
-/** What both kinds of proposal carry. Date and time are the wall clock of the match's zone. */
+/** Common to both kinds of proposal. Date and time are in the match's zone. */
 interface Proposal {
   readonly opponentId: string;
-  /** For the words afterwards. */
+  /** For the notice afterwards. */
   readonly opponentName: string;
   readonly date: string;
   readonly time: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
   readonly matchType: MatchType;
   readonly message: string;
-  /** Of doubles: who is asked to play at one's side. */
+  /** In doubles: the partner to ask. */
   readonly partnerId?: string;
 }
 
 interface NewChallenge extends Proposal {
   readonly clubId: string | null;
-  /** Counts where no club lends its zone. */
+  /** Used when no club provides a zone. */
   readonly timeZone: string;
-  /** The match of a league that it is to be; null: of none. */
+  /** The league match it is to be; null: none. */
   readonly fixtureId: string | null;
 }
 
 interface LadderChallenge extends Proposal {
   readonly leagueId: string;
-  /** Of the opponent. */
+  /** The opponent's. */
   readonly entryId: string;
 }
 
 interface CounterChallenge extends Proposal {
-  /** The challenge that is answered. */
+  /** The challenge being answered. */
   readonly challengeId: string;
 }
 
@@ -61,7 +61,7 @@ const proposed = (proposal: Proposal) => ({
 
 export const proposalApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `null`: there is no such player, for this viewer. Always asked anew: a form starts from it. */
+    /** `null`: there is no such player for this viewer. Always refetched, since a form starts from it. */
     getOpponent: build.query<Opponent | null, OpponentQuery>({
       extraOptions: { offline: 'cache' },
       query: ({ playerId, timeZone }) => rpc('get_opponent', { playerId, timeZone }),

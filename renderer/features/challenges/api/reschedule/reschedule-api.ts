@@ -6,14 +6,14 @@ import { updateOptimistically } from '../optimistic-update.ts';
 import type { TimeInCommon } from '../../domain/proposal/opponent.ts';
 import { type FreeSlotsRow, toTimeInCommon } from '../proposal/opponent-row.ts';
 
-/** Another time for a match that is agreed. */
+/** Another time for an agreed match. */
 interface NewReschedule {
   readonly challengeId: string;
   readonly date: string;
   readonly time: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
 }
 
@@ -24,7 +24,7 @@ interface RescheduleAnswer extends OwnChallenge {
 
 export const rescheduleApi = challengesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `null`: a match that this viewer does not move. Always asked anew: a form starts from it. */
+    /** `null`: a match that this viewer can't move. Always refetched, since a form starts from it. */
     getFreeSlots: build.query<TimeInCommon | null, string>({
       query: (challengeId) => rpc('get_free_slots', { challengeId }),
       transformResponse: (row: FreeSlotsRow | null) => row && toTimeInCommon(row),

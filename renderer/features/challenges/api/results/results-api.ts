@@ -8,20 +8,20 @@ import type { Json } from '../../../../shared/supabase/database.types.ts';
 import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 
-/** What one side says about a match. */
+/** A result as one side enters it. */
 interface NewResult {
   readonly challengeId: string;
   readonly outcome: Outcome;
   readonly score: Score;
-  /** The side that stayed (retired) or came (no_show); of a match that was played the sets tell. */
+  /** The side that stayed (retired) or came (no_show); for a completed match the sets show it. */
   readonly winner: Side | null;
-  /** With whom, for when it waits to be sent. */
+  /** The opponent's name, to show while it waits to be sent. */
   readonly opponentName: string;
-  /** The result in words, for the same. */
+  /** The result in words, for the same purpose. */
   readonly words: string;
 }
 
-/** An answer to what the other side has entered, and to no other entry. */
+/** An answer to the other side's entry, and to no other. */
 interface ResultAnswer extends OwnChallenge {
   readonly entryId: number;
 }
@@ -46,7 +46,7 @@ export const resultsApi = challengesApi.injectEndpoints({
       invalidatesTags: unlessQueued([CHALLENGE_LIST]),
     }),
 
-    /** Agrees with the entry that was seen: another one in its place is not confirmed. */
+    /** Confirms the entry that was seen: one that has replaced it is not confirmed. */
     confirmResult: build.mutation<null, ResultAnswer>({
       query: ({ entryId, opponentName }) =>
         about(opponentName, command('confirm_result', { resultId: entryId })),
@@ -56,7 +56,7 @@ export const resultsApi = challengesApi.injectEndpoints({
         updateOptimistically(api, viewerId, gone(challengeId)),
     }),
 
-    /** The result tells whether that was the second time, which ends the match unrated. */
+    /** The result says whether it was disputed for the second time, which ends the match unrated. */
     disputeResult: build.mutation<{ readonly isOver: boolean }, ResultAnswer>({
       query: ({ entryId, opponentName }) =>
         about(opponentName, rpc('dispute_result', { resultId: entryId })),
@@ -69,7 +69,7 @@ export const resultsApi = challengesApi.injectEndpoints({
         updateOptimistically(api, viewerId, resultDisputed(challengeId)),
     }),
 
-    /** The viewer says that they did come: until it is settled, the no-show does not count. */
+    /** The viewer claims to have come: until it is settled, the no-show does not count. */
     disputeNoShow: build.mutation<null, { readonly challengeId: string; readonly words: string }>({
       query: ({ challengeId, words }) => command('dispute_no_show', { challengeId, words }),
       extraOptions: { once: true },
@@ -86,7 +86,7 @@ export const {
   useDisputeNoShowMutation,
 } = resultsApi;
 
-/** A score as the database keeps it. */
+/** A score in the database's form. */
 function fromSets(sets: readonly SetScore[]): Json {
   return sets.map((set) =>
     'matchTieBreak' in set

@@ -5,10 +5,13 @@ import { isWithin } from '../../domain/calendar/calendar-period.ts';
 import { useMatchCalendar } from './calendar-context.ts';
 import { EntryRows } from './entry-rows.tsx';
 
-/** The period as a list: the days that hold something, one after the other. The present one begins with today; what is over is asked for. */
+/**
+ * The period as a list of the days that have entries. The current period starts with today; earlier
+ * days are shown on request.
+ */
 export function CalendarAgenda() {
   const { entries, period, today, viewerZone } = useMatchCalendar();
-  /** The first day of the period whose days that are over are shown, too. */
+  /** The first day of the period whose past days are shown, too. */
   const [opened, setOpened] = useState<WallDate | null>(null);
   const shown = entries.filter(({ date }) => isWithin(date, period));
   const days = [...new Set(shown.map(({ date }) => date))];
@@ -42,6 +45,6 @@ export function CalendarAgenda() {
   );
 }
 
-// The calendar asks these of each of its views; ours is steered by its own toolbar.
+// Required of each view by the calendar; ours is controlled by its own toolbar.
 CalendarAgenda.navigate = (date: Date): Date => date;
 CalendarAgenda.title = (): string => '';

@@ -9,12 +9,12 @@ import { useMatchCalendar } from './calendar-context.ts';
 import { namedDayAndYear, weekdayName } from '../../../../shared/dates/date-text.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 
-/** The number of a day in a month. */
+/** A day's number in a month. */
 export function MonthDay({ date }: DateHeaderProps) {
   return <CalendarDay day={toDay(date)}>{formatDate(date, 'd')}</CalendarDay>;
 }
 
-/** The head of a day's column in a week. */
+/** The heading of a day's column in a week. */
 export function WeekDay({ date }: HeaderProps) {
   return (
     <>
@@ -28,13 +28,13 @@ export function WeekDay({ date }: HeaderProps) {
 
 const toDay = (date: Date): WallDate => formatDate(date, 'yyyy-MM-dd');
 
-/** The button that chooses a day; its press target is the whole cell. */
+/** The button that selects a day; its target is the whole cell. */
 function CalendarDay({ day, children }: { day: WallDate; children: ReactNode }) {
   const { entries, period, day: chosen, today, tabStop, onDay, onReschedule } = useMatchCalendar();
   const count = entryCountText(entries.filter(({ date }) => date === day));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The browser's own: with Alt an arrow goes back.
+    // The browser's own shortcuts: with Alt an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = dayAfterKey(day, event.key, event.shiftKey);
     if (next === null) return;

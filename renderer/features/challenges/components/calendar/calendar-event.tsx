@@ -9,7 +9,7 @@ export interface CalendarEvent {
   readonly end: Date;
 }
 
-/** An entry inside its day of a month; pressing it chooses the day. */
+/** An entry in its day of a month; pressing it selects the day. */
 export function MonthEvent({ event: { entry } }: EventProps<CalendarEvent>) {
   const { onDay } = useMatchCalendar();
   return (
@@ -25,7 +25,7 @@ export function MonthEvent({ event: { entry } }: EventProps<CalendarEvent>) {
   );
 }
 
-/** An entry in the column of its day; the calendar makes a button of it. */
+/** An entry in its day's column; the calendar makes it a button. */
 export function WeekEvent({ event: { entry } }: EventProps<CalendarEvent>) {
   return (
     <span className="match-calendar-entry" data-kind={entry.kind} data-settled={entry.settled}>

@@ -16,7 +16,7 @@ const STEPS = {
   agenda: { back: 'Previous month', on: 'Next month' },
 } as const satisfies Readonly<Record<CalendarView, object>>;
 
-/** What is shown, and the ways to what comes before and after. */
+/** The period shown, with buttons to the previous and next. */
 export function CalendarToolbar({
   title,
   view,

@@ -4,7 +4,7 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import type { CalendarEntry } from '../../domain/calendar/calendar-entry.ts';
 import { ZoneLine } from '../zone-line.tsx';
 
-/** What a day holds, as a list under its date. */
+/** A day's entries, as a list below its date. */
 export function EntryRows({
   day,
   entries,
@@ -25,7 +25,7 @@ export function EntryRows({
           {entries.map((entry) => (
             <li key={entry.id} className="flex flex-wrap items-baseline gap-x-4 py-2">
               <span className="figures w-20">{clockTime(entry.time)}</span>
-              {/* What does not fit beside the title goes below it, not below the time. */}
+              {/* What doesn't fit beside the title wraps below it, not below the time. */}
               <span className="flex min-w-0 grow basis-32 flex-wrap justify-between gap-x-4 wrap-anywhere">
                 <span className="font-semibold">{entry.title}</span>
                 <span className="text-muted">{entry.detail}</span>

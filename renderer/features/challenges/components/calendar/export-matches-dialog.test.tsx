@@ -37,7 +37,7 @@ const choose = (name: RegExp): Promise<void> =>
 const press = (name: string): Promise<void> =>
   userEvent.click(screen.getByRole('button', { name }));
 
-test('all matches are chosen at first, and those that stay chosen are saved', async () => {
+test('all matches are selected at first, and the remaining selection is saved', async () => {
   const { platform, onClose } = open();
   expect(screen.getByText('All 2 matches chosen')).toBeTruthy();
   await choose(/Marcus Webb/);
@@ -49,7 +49,7 @@ test('all matches are chosen at first, and those that stay chosen are saved', as
   expect(platform.savedFiles[0]?.text).not.toContain('Marcus Webb');
 });
 
-test('a match that is agreed on meanwhile is chosen, one that is gone does not count', async () => {
+test("a match agreed meanwhile is selected, one that is gone doesn't count", async () => {
   const [first, second] = matches;
   if (!first || !second) throw new Error('The sample is empty.');
   const { show } = open([first]);
@@ -60,7 +60,7 @@ test('a match that is agreed on meanwhile is chosen, one that is gone does not c
   expect(screen.getByText('1 match chosen')).toBeTruthy();
 });
 
-test('none at all cannot be saved, which is told until one is chosen', async () => {
+test("an empty selection can't be saved, which is said until one is selected", async () => {
   const { platform, onClose } = open();
   await press('Choose none');
   await press('Save calendar file');
@@ -71,7 +71,7 @@ test('none at all cannot be saved, which is told until one is chosen', async () 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a save dialog that is given up leaves everything as it was chosen', async () => {
+test('cancelling the save dialog keeps the selection', async () => {
   const { platform, onClose, told } = open();
   platform.answerSavesWith('cancelled');
   await choose(/Marcus Webb/);
@@ -81,7 +81,7 @@ test('a save dialog that is given up leaves everything as it was chosen', async 
   expect(told()).toEqual([]);
 });
 
-test('a file that cannot be made is told, and the choice stays', async () => {
+test('a failure to make the file is reported, and the selection stays', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { onClose, told } = open(matches.map((match) => ({ ...match, startsAt: 'never' })));
   await choose(/Marcus Webb/);

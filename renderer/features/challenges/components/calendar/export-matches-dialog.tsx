@@ -12,7 +12,7 @@ import { type Challenge, opponentOf } from '../../domain/challenge.ts';
 import { matchesFile } from '../../domain/calendar/match-file.ts';
 import { chosenMatchesText, statusLabel } from '../../domain/match-text.ts';
 
-/** Saves the matches that are chosen, all of them at first, as one calendar file. */
+/** Saves the selected matches, all of them at first, as one calendar file. */
 export function ExportMatchesDialog({
   matches,
   viewerId,
@@ -22,7 +22,7 @@ export function ExportMatchesDialog({
   viewerId: string;
   onClose: () => void;
 }) {
-  // Those left out and not those chosen: a match that is agreed on meanwhile is chosen too.
+  // Those left out rather than those selected, so that a match agreed meanwhile is selected, too.
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -44,7 +44,7 @@ export function ExportMatchesDialog({
     setSaving(true);
     const outcome = await save(() => matchesFile(chosen, viewerId, new Date()));
     setSaving(false);
-    // Given up or failed, the choice is kept.
+    // After cancelling or a failure the selection stays.
     if (outcome === 'saved') onClose();
   };
 
@@ -83,7 +83,7 @@ export function ExportMatchesDialog({
             {all ? 'Choose none' : 'Choose all'}
           </Button>
         </div>
-        {/* Scrolls by itself, so that many matches do not push the button out of sight. */}
+        {/* Scrolls separately, so that many matches don't push the button out of sight. */}
         <div className="-mx-3 max-h-[42dvh] overflow-y-auto px-3">
           <RowList label="Upcoming matches">
             {matches.map((match) => (

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../../../shared/ui/button-style.ts';
 import { googleCalendarLink } from '../../domain/calendar/calendar-link.ts';
 import type { Challenge } from '../../domain/challenge.ts';
 
-/** Opens the page that offers to add the match to Google Calendar, beside the app. */
+/** Opens the page that offers to add the match to Google Calendar, outside the app. */
 export function GoogleCalendarLink({
   match,
   viewerId,
@@ -13,7 +13,7 @@ export function GoogleCalendarLink({
 }: {
   match: Challenge;
   viewerId: string;
-  /** The id of whom the match is with, for ears. */
+  /** The id of the opponent's name, for screen readers. */
   about: string;
   children: ReactNode;
 }) {

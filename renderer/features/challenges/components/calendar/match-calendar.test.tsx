@@ -11,7 +11,7 @@ const entries = matchEntries(
   DEMO_VIEWER_ID,
 );
 
-/** The calendar with a day to be chosen, as the screen has it. */
+/** The calendar with a selectable day, as on the screen. */
 function Choosing({ viewerZone = 'Europe/Lisbon', shown = entries, today = '2026-01-29' }) {
   const [day, setDay] = useState('2026-01-30');
   return <MatchCalendar entries={shown} onDay={setDay} {...{ viewerZone, day, today }} />;
@@ -20,10 +20,10 @@ function Choosing({ viewerZone = 'Europe/Lisbon', shown = entries, today = '2026
 const day = (name: string) => screen.getByRole('button', { name });
 const show = (view: string) => userEvent.click(screen.getByRole('radio', { name: view }));
 const listed = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
-/** A new period is drawn twice, the first time to measure it; what had the focus is gone then. */
+/** A new period is rendered twice, the first time to measure it; the focused element is gone then. */
 const drawn = () => act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-test('days with matches say how many, and choosing one lists them', async () => {
+test('days with matches say how many, and selecting one lists them', async () => {
   render(<Choosing />);
   expect(day('Thursday, January 29, 2026').getAttribute('aria-current')).toBe('date');
   expect(day('Friday, January 30, 2026, 1 match').getAttribute('aria-pressed')).toBe('true');
@@ -36,7 +36,7 @@ test('days with matches say how many, and choosing one lists them', async () => 
   expect(screen.getByText('No matches on this day.')).toBeTruthy();
 });
 
-test('arrows move the chosen day, the focus with it, and on into the next month', async () => {
+test('arrows move the selected day and the focus, and on into the next month', async () => {
   render(<Choosing />);
   await drawn();
   day('Friday, January 30, 2026, 1 match').focus();
@@ -49,7 +49,7 @@ test('arrows move the chosen day, the focus with it, and on into the next month'
   expect(screen.getByText('February 2026')).toBeTruthy();
 });
 
-test("with Alt the arrows are the browser's, and choose no day", async () => {
+test("with Alt, arrows are the browser's and select no day", async () => {
   render(<Choosing />);
   await drawn();
   day('Friday, January 30, 2026, 1 match').focus();
@@ -57,7 +57,7 @@ test("with Alt the arrows are the browser's, and choose no day", async () => {
   expect(day('Friday, January 30, 2026, 1 match').getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a match of the next month that is chosen by keyboard turns the page, and the focus goes to its day', async () => {
+test('selecting a match of the next month by keyboard turns the page, and focuses its day', async () => {
   const later = matchEntries(
     demoMatches(new Date('2026-01-30T12:00:00Z'), 'Europe/Lisbon'),
     DEMO_VIEWER_ID,
@@ -72,7 +72,7 @@ test('a match of the next month that is chosen by keyboard turns the page, and t
   );
 });
 
-test('one day of a month can be reached by the Tab key, also where none is chosen', async () => {
+test('one day of a month is in the tab order, even if none is selected', async () => {
   render(<Choosing />);
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
@@ -92,7 +92,7 @@ test('a week has its days, and arrows lead into the next', async () => {
   expect(screen.getByText('Feb 2 – 8, 2026')).toBeTruthy();
 });
 
-test('a match of a week is chosen by pressing it, and by keyboard', async () => {
+test('a match in a week is selected by pressing it, and by keyboard', async () => {
   render(<Choosing />);
   await show('Week');
   await userEvent.click(screen.getByText('Marcus Webb'));
@@ -102,7 +102,7 @@ test('a match of a week is chosen by pressing it, and by keyboard', async () => 
   expect(screen.getByText('vs Sarah Chen')).toBeTruthy();
 });
 
-test('an agenda lists the days of a month that hold something', async () => {
+test('an agenda lists the days of a month that have entries', async () => {
   render(<Choosing />);
   await show('Agenda');
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -115,7 +115,7 @@ test('an agenda lists the days of a month that hold something', async () => {
   expect(screen.getByText('vs Marcus Webb')).toBeTruthy();
 });
 
-test('the agenda of the present month begins with today; the days that are over are a press away', async () => {
+test("the current month's agenda starts with today; past days are one press away", async () => {
   const { rerender } = render(<Choosing today="2026-01-31" />);
   await show('Agenda');
   expect(listed()).toEqual(['Saturday, January 31, 2026']);
@@ -123,7 +123,7 @@ test('the agenda of the present month begins with today; the days that are over 
   expect(listed()).toEqual(['Friday, January 30, 2026', 'Saturday, January 31, 2026']);
   await userEvent.click(screen.getByRole('button', { name: 'Hide earlier days' }));
   expect(listed()).toEqual(['Saturday, January 31, 2026']);
-  // A month that is over as a whole is shown as a whole.
+  // A past month is shown as a whole.
   rerender(<Choosing today="2026-02-01" />);
   expect(listed()).toEqual(['Friday, January 30, 2026', 'Saturday, January 31, 2026']);
   expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull();
@@ -136,12 +136,12 @@ test('a match in Lisbon reads 6:00 pm in New York, with the zone named', () => {
   expect(row.getByText('Western European Standard Time; Fri 1:00 pm for you')).toBeTruthy();
 });
 
-/** The numbers of the days that are drawn. */
+/** The day numbers rendered. */
 const numbers = () =>
   screen.getAllByRole('button', { name: /2026$/ }).map(({ textContent }) => Number(textContent));
 const upTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1);
 
-test('each day stands there once where clocks are set forward at midnight', async () => {
+test('each day appears once where clocks go forward at midnight', async () => {
   vi.stubEnv('TZ', 'Africa/Cairo');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(new Date('2026-04-24T00:00').getHours()).toBe(1);

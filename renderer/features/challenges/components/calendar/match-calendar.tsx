@@ -45,7 +45,8 @@ const localizer = Object.assign(
     locales: { 'en-US': enUS },
   }),
   {
-    // Its own way from day to day stops where clocks are set forward at midnight: it would draw the day before once more.
+    // The library's own iteration gets stuck where clocks go forward at midnight, and would render
+    // the previous day again.
     range: (start: Date, end: Date) => eachDayOfInterval({ start, end }),
     visibleDays: (date: Date) =>
       eachDayOfInterval({
@@ -65,12 +66,13 @@ const FORMATS = {
   timeGutterFormat: (date: Date) => hourText(date.getHours()),
   eventTimeRangeFormat: () => '',
 };
-/** The hours of a week that are drawn: matches begin from 6:00 am to 9:30 pm. */
+/** The hours rendered in a week: matches start from 6:00 am to 9:30 pm. */
 const HOURS = { from: parseISO('2000-01-01T06:00'), to: parseISO('2000-01-01T23:00') };
 
 /**
- * A month, a week or an agenda, with the list of the day that is chosen. An entry stands where its own
- * wall clock has it, whatever the viewer's zone. One day is always chosen; arrows move from day to day.
+ * A month, a week or an agenda, with the list of the selected day. Entries are placed by their own
+ * wall clock time, whatever the viewer's zone. One day is always selected; arrows move between
+ * days.
  */
 export function MatchCalendar({
   entries,
@@ -87,7 +89,7 @@ export function MatchCalendar({
   onDay: (day: WallDate) => void;
 }) {
   const [view, setView] = useState<CalendarView>('month');
-  /** A day of the period that is shown, where that is not the chosen day's. */
+  /** A day of the period shown, if that isn't the selected day's. */
   const [shown, setShown] = useState<WallDate>(day);
   const narrow = useNarrow();
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +97,7 @@ export function MatchCalendar({
   const [move, setMove] = useState<{ readonly to: WallDate } | null>(null);
   useEffect(() => {
     if (move === null) return undefined;
-    // A frame later: the calendar draws a new month twice, the first time to measure it.
+    // A frame later: the calendar renders a new month twice, the first time to measure it.
     const frame = requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('.match-calendar-day[tabindex="0"]')?.focus(),
     );
@@ -106,7 +108,7 @@ export function MatchCalendar({
   const context = useMemo(() => {
     const period = periodOf(view, shown);
     const choose = (next: WallDate): void => {
-      // A page that is turned takes along what was pressed on it.
+      // Turning the page removes the element that was pressed.
       if (!isWithin(next, period)) setMove({ to: next });
       setShown(next);
       onDay(next);
@@ -117,7 +119,7 @@ export function MatchCalendar({
       period,
       day,
       today,
-      // Arrow keys need a day to start from, also in a period without the chosen one.
+      // Arrow keys need a day to start from, even in a period without the selected one.
       tabStop: isWithin(day, period) ? day : period.first,
       onDay: choose,
       onReschedule: (next: WallDate) => {
@@ -127,7 +129,7 @@ export function MatchCalendar({
     };
   }, [entries, viewerZone, view, shown, day, today, onDay]);
 
-  // The columns of a week need more room than a phone has: there its days are listed.
+  // A week's columns need more room than a phone has, which lists the days instead.
   const drawn = view === 'week' && narrow ? 'agenda' : view;
   return (
     <MatchCalendarContext value={context}>
@@ -137,7 +139,7 @@ export function MatchCalendar({
           view={view}
           onView={(next) => {
             setView(next);
-            // The chosen day leads, where it is in sight.
+            // The selected day takes precedence, if it is in sight.
             if (isWithin(day, context.period)) setShown(day);
           }}
           onToday={() => setShown(today)}
@@ -189,7 +191,7 @@ export function MatchCalendar({
 const isPress = (event: Event): boolean =>
   event instanceof KeyboardEvent && (event.key === 'Enter' || event.key === ' ');
 
-/** Ends on the day it begins: beyond midnight it would stretch over two. */
+/** Ends on the day it starts: otherwise it would span two days. */
 function toEvent(entry: CalendarEntry): CalendarEvent {
   const start = parseISO(`${entry.date}T${entry.time}`);
   return { entry, start, end: min([addMinutes(start, entry.durationMinutes), endOfDay(start)]) };

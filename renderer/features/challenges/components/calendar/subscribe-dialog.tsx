@@ -16,7 +16,10 @@ import {
 } from '../../api/calendar/calendar-feed-api.ts';
 import { feedText, subscribeLink } from '../../domain/calendar/calendar-feed.ts';
 
-/** Makes the private link by which calendar programs follow the player's matches and events, and takes it back. */
+/**
+ * Creates the private link for calendar programs to follow the player's matches and events, and
+ * revokes it.
+ */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
   const [reset, { data: address, isLoading: resetting }] = useResetCalendarFeedMutation();
@@ -29,7 +32,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       await navigator.clipboard.writeText(address ?? '');
       notify({ tone: 'success', title: 'Link copied' });
     } catch {
-      // Some browsers forbid it: then it is at least ready to be copied by hand.
+      // Some browsers forbid it: then it is at least selected for copying by hand.
       field.current?.select();
       notify({
         tone: 'info',

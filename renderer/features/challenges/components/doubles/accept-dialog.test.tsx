@@ -7,7 +7,7 @@ import type { Challenge } from '../../domain/challenge.ts';
 import { demoChallenges } from '../../domain/demo.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 
-test('a partner is chosen, but in a league', () => {
+test('a partner can be chosen, except in a league', () => {
   const [received] = demoChallenges(new Date('2026-01-05T12:00:00Z'), 'UTC');
   if (received === undefined) throw new Error('The sample is empty.');
   const store = configureStore({

@@ -6,7 +6,10 @@ import { seatsOf } from '../../domain/doubles/seats.ts';
 import type { Answers } from '../challenge-dialogs.tsx';
 import { PartnerField } from './partner-field.tsx';
 
-/** Accepts doubles, with a partner where one is known already. In a league that is the one of the league, who is asked by itself. */
+/**
+ * Accepts doubles, with a partner if one is known already. In a league that is the league's, who is
+ * asked automatically.
+ */
 export function AcceptDialog({
   challenge,
   onAccept,

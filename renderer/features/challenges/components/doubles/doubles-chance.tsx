@@ -5,13 +5,13 @@ import { filled } from '../../../../shared/ui/filled.tsx';
 import { chanceText } from '../../../ratings/domain/explanation.ts';
 import { useGetDoublesChanceQuery } from '../../api/doubles/doubles-api.ts';
 
-/** How doubles with this partner would stand; nothing where somebody hides their level. */
+/** The chances of doubles with this partner; nothing if somebody hides their level. */
 export function DoublesChance({
   partnerId,
   rivals,
 }: {
   partnerId: string;
-  /** Across the net; one, as long as their partner is not known. */
+  /** Across the net; only one until their partner is known. */
   rivals: readonly string[];
 }) {
   const viewerId = useSelector(selectUserId);

@@ -11,7 +11,7 @@ import { shortSkillLabel } from '../../../players/domain/skill.ts';
 import { useFindPartnersQuery } from '../../api/doubles/doubles-api.ts';
 import type { Player } from '../../domain/challenge.ts';
 
-/** Looks for somebody to play doubles with. */
+/** Searches for a doubles partner. */
 export function PartnerDialog({
   seated,
   asks = false,
@@ -19,9 +19,9 @@ export function PartnerDialog({
   onChoose,
   onClose,
 }: {
-  /** Who has a place already, and is not on offer. */
+  /** Those who already have a seat, and are not offered. */
   seated: readonly string[];
-  /** Pressing asks them at once, and doesn't only choose them. */
+  /** A press asks them at once instead of just selecting them. */
   asks?: boolean;
   busy?: boolean;
   onChoose: (player: Player) => void;

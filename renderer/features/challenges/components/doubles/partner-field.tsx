@@ -7,7 +7,7 @@ import type { Player } from '../../domain/challenge.ts';
 import { DoublesChance } from './doubles-chance.tsx';
 import { PartnerDialog } from './partner-dialog.tsx';
 
-/** Who is to play at one's side, if that is known already. */
+/** One's doubles partner, if known already. */
 export function PartnerField({
   partner,
   seated,
@@ -15,16 +15,16 @@ export function PartnerField({
   onChange,
 }: {
   partner: Player | null;
-  /** Who has a place already. */
+  /** Those who already have a seat. */
   seated: readonly string[];
-  /** Of them those across the net. */
+  /** Those among them across the net. */
   rivals: readonly string[];
   onChange: (partner: Player | null) => void;
 }) {
   const id = useId();
   const [choosing, setChoosing] = useState(false);
   return (
-    // A fieldset's legend could not stand in a line with what it names.
+    // A fieldset's legend can't be on one line with what it names.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" aria-labelledby={id} className="space-y-1.5">
       <p id={id} className="font-semibold">
@@ -58,7 +58,7 @@ export function PartnerField({
           </div>
         </div>
       )}
-      {/* Stands there from the start, so that ears are told what comes into it. */}
+      {/* Always there, so that screen readers announce its content. */}
       <output className="block">
         {partner && <DoublesChance partnerId={partner.id} rivals={rivals} />}
       </output>

@@ -25,7 +25,7 @@ export function Seats({
   match: Challenge;
   viewerId: string;
   now: Date;
-  /** Of the buttons, as those beside them are. */
+  /** Of the buttons, to match those beside them. */
   size: ButtonSize;
 }) {
   const [choosing, setChoosing] = useState(false);

@@ -8,7 +8,7 @@ import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { useListMatchHistoryInfiniteQuery } from '../../api/history/history-api.ts';
 import { PastMatchList } from './past-match-list.tsx';
 
-/** The completed matches of a player, the latest first, page by page. */
+/** A player's completed matches, latest first, page by page. */
 export function MatchHistory({ playerId }: { playerId: string }) {
   const history = useListMatchHistoryInfiniteQuery(playerId, FRESH_PAGES);
   const matches = history.currentData?.pages.flat();

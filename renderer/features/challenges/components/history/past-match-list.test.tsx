@@ -24,7 +24,7 @@ const won: PastMatch = {
   },
 };
 
-test('a past match says against whom, when, where and how it ended, by its own clock', () => {
+test('a past match says against whom, when, where and how it ended, in its own zone', () => {
   render(<PastMatchList matches={[won]} playerId="Ana Silva" viewerZone="America/New_York" />);
   const row = within(screen.getByRole('listitem'));
   for (const words of [
@@ -41,7 +41,7 @@ test('a past match says against whom, when, where and how it ended, by its own c
   }
 });
 
-test('one without a result has no score', () => {
+test('a match without a result has no score', () => {
   render(
     <PastMatchList
       matches={[{ ...won, result: null, clubName: null }]}

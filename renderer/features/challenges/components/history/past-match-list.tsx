@@ -11,7 +11,7 @@ import {
 import { matchTypeLabel } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
 
-/** Matches that are over: against whom, when and where, and how they ended for one player. */
+/** Past matches: against whom, when and where, and how they ended for one player. */
 export function PastMatchList({
   matches,
   playerId,

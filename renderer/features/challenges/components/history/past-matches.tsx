@@ -3,13 +3,13 @@ import { DisclosureButton } from '../../../../shared/ui/disclosure-button.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { MatchHistory } from './match-history.tsx';
 
-/** The player's own history, fetched when it is asked for: the screen is about what is ahead. */
+/** The player's own history, loaded on request: the screen is about what is ahead. */
 export function PastMatches({
   viewerId,
   questions,
 }: {
   viewerId: string;
-  /** What is asked about them, above. */
+  /** Questions about them, shown above. */
   questions: ReactNode;
 }) {
   const id = useId();

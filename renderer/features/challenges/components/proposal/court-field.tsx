@@ -5,13 +5,13 @@ import { CourtFormField } from '../../../../shared/forms/court-form-field.tsx';
 import { type FindCourts, suggestCourts } from '../../../courts/domain/court-choice.ts';
 import type { ProposalValues } from '../../domain/proposal/proposal.ts';
 
-/** Where a match with a player is to be. */
+/** Where a match with a player takes place. */
 export function CourtField({
   find,
   zoneOfClub,
 }: {
   find: FindCourts;
-  /** Whose clock the time is meant on. */
+  /** Gives the zone of the match's time. */
   zoneOfClub: (clubId: string) => Zone;
 }) {
   const {

@@ -8,7 +8,7 @@ import type { BookedTime } from '../../domain/proposal/opponent.ts';
 import { firstDay, isBooked, type ProposalValues } from '../../domain/proposal/proposal.ts';
 import { zoneHint } from '../../domain/proposal/zone-hint.ts';
 
-/** Day and time of a match, on the clocks of its zone. */
+/** Date and time of a match, in its zone. */
 export function DateTimeFields({
   clock,
   zone,
@@ -18,7 +18,7 @@ export function DateTimeFields({
   clock: () => Date;
   zone: Zone;
   viewerZone: Zone;
-  /** When the viewer is in a match already. */
+  /** When the viewer is already in a match. */
   booked: readonly BookedTime[];
 }) {
   const { values } = useFormikContext<Pick<ProposalValues, 'date' | 'time' | 'duration'>>();

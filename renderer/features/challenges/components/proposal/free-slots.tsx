@@ -20,8 +20,8 @@ const SLOT_LABELS: Readonly<Record<DaySlot, string>> = {
 };
 
 /**
- * When both are free in the next two weeks, as a strip of days; choosing a slot fills in date and time.
- * Radio buttons: one stop for the keyboard, arrows move between them.
+ * When both are free in the next two weeks, as a strip of days; selecting a slot fills in date and
+ * time. Radio buttons: one tab stop, arrows move between them.
  */
 export function FreeSlots({
   opponent: { fullName, sharedTime, freeTime },
@@ -29,7 +29,7 @@ export function FreeSlots({
   clock,
 }: {
   opponent: Pick<Opponent, 'fullName' | 'sharedTime' | 'freeTime'>;
-  /** Of the match. */
+  /** The match's zone. */
   zone: Zone;
   clock: () => Date;
 }) {
@@ -57,7 +57,7 @@ export function FreeSlots({
     <fieldset className="min-w-0">
       <legend className="font-semibold">When you're both free</legend>
       <p className="text-sm text-muted">Choose one to fill in the date and time.</p>
-      {/* Room for the ring of the focus, which scrolling would cut. */}
+      {/* Room for the focus ring, which scrolling would cut off. */}
       <div className="-mx-1 mt-1.5 flex overflow-x-auto p-1">
         {days.map(({ date, offers }) => (
           <div

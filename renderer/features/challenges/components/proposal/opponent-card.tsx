@@ -5,7 +5,7 @@ import { chanceText } from '../../../ratings/domain/explanation.ts';
 import { type HeadToHead, headToHeadText } from '../../domain/history/past-match.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 
-/** Who is challenged, and how the two stand against each other. */
+/** The challenged player, and how the two compare. */
 export function OpponentCard({
   opponent,
   headToHead,
@@ -19,7 +19,7 @@ export function OpponentCard({
       aria-label="Your opponent"
       className="on-court relative flex items-center gap-4 max-[20rem]:flex-col max-[20rem]:items-start overflow-hidden rounded-md bg-court px-7 pt-5 pb-8 text-line"
     >
-      {/* The far end of the court the opponent stands on. */}
+      {/* The far end of the court, where the opponent stands. */}
       <span
         aria-hidden="true"
         className="absolute inset-x-3 -top-1 bottom-3 border-x border-b border-line/35"
@@ -49,7 +49,7 @@ export function OpponentCard({
   );
 }
 
-/** The card and the form to come. */
+/** The card and the form while loading. */
 export function OpponentSkeleton() {
   return (
     <Loading className="space-y-6">

@@ -37,9 +37,9 @@ function setup({
 }: {
   about?: Opponent;
   state?: DraftState;
-  /** What the server says. */
+  /** The server's answer. */
   refused?: DbError;
-  /** Null: they cannot be loaded. */
+  /** Null: they can't be loaded. */
   courts?: readonly CourtChoice[] | null;
 } = {}) {
   const result: SubmitResult = refused === undefined ? { data: null } : { error: refused };
@@ -66,7 +66,7 @@ function setup({
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send Challenge' }));
 
-test('a challenge without a time is not sent, and the focus goes to what is missing', async () => {
+test('a challenge without a time is not sent, and the missing field gets the focus', async () => {
   const { send } = setup();
   await submit();
   expect(await screen.findByText('Please select a time')).toBeTruthy();
@@ -74,13 +74,13 @@ test('a challenge without a time is not sent, and the focus goes to what is miss
   expect(send).not.toHaveBeenCalled();
 });
 
-test('less than 24 hours ahead is said as soon as the time is chosen', async () => {
+test('less than 24 hours ahead is refused as soon as the time is chosen', async () => {
   setup();
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 am');
   expect(await screen.findByText('Challenge must be at least 24 hours in advance')).toBeTruthy();
 });
 
-test('the clock of the chosen club counts, and is named', async () => {
+test("the chosen club's zone counts, and is named", async () => {
   const { send } = setup({ about: { ...opponent, sharedClubs: clubs } });
   await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
@@ -92,7 +92,7 @@ test('the clock of the chosen club counts, and is named', async () => {
   );
 });
 
-test('another time for a challenge keeps its club and its clock', async () => {
+test('another time for a challenge keeps its club and zone', async () => {
   const { send } = setup({
     about: { ...opponent, sharedClubs: clubs },
     state: {
@@ -106,7 +106,7 @@ test('another time for a challenge keeps its club and its clock', async () => {
   expect(send).toHaveBeenCalledWith(expect.anything(), 'Europe/Lisbon');
 });
 
-test('another time is chosen with the one that was asked for in sight', () => {
+test('another time is chosen with the requested one in sight', () => {
   const originalChallenge = {
     id: 'one',
     clubId: null,
@@ -118,7 +118,7 @@ test('another time is chosen with the one that was asked for in sight', () => {
   expect(screen.getByText('Eastern Standard Time; Thu 11:00 pm for you')).toBeTruthy();
 });
 
-test('a time that was proposed by other clocks than the device’s is sent by those', async () => {
+test('a time chosen in another zone than the device’s is sent in that zone', async () => {
   const { send } = setup({
     state: { when: { date: '2026-01-08', time: '18:00' }, timeZone: 'America/New_York' },
   });
@@ -130,7 +130,7 @@ test('a time that was proposed by other clocks than the device’s is sent by th
   );
 });
 
-test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+test('a server refusal is shown at its field, and no input is lost', async () => {
   const message = 'Please select a date within the next year.';
   setup({ refused: { code: 'too_far', message, details: '' } });
   await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
@@ -140,7 +140,7 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message (Optional)').value).toBe('See you');
 });
 
-test('what was typed is not left unasked; where nothing was, nobody is asked', async () => {
+test('leaving asks if something was typed, and only then', async () => {
   const { leave } = setup();
   await userEvent.type(screen.getByLabelText('Message (Optional)'), 'See you');
   await leave();
@@ -166,7 +166,7 @@ test('doubles may be sent with or without a partner, who is chosen in a dialog o
   );
 });
 
-test('at the time of one of their own matches the sender reads so, and may send it all the same', async () => {
+test('a clash with an own match is shown to the sender, who may send it all the same', async () => {
   const booked = [{ startsAt: '2026-01-08T18:00:00+00:00', endsAt: '2026-01-08T19:00:00+00:00' }];
   const when = { date: '2026-01-08', time: '18:30' };
   const { send } = setup({ about: { ...opponent, booked }, state: { when } });
@@ -190,7 +190,7 @@ describe('when both are free', () => {
     freeTime: { UTC: [evening, { date: '2026-01-10', slot: 'morning' }] },
   };
 
-  test('choosing a slot fills in date and time, by keyboard too', async () => {
+  test('selecting a slot fills in date and time, by keyboard too', async () => {
     const { send } = setup({ about: sharing });
     const slots = within(screen.getByRole('group', { name: "When you're both free" }));
     await userEvent.click(
@@ -208,14 +208,14 @@ describe('when both are free', () => {
     );
   });
 
-  test('no slot is marked once another time is chosen', async () => {
+  test('no slot stays selected once another time is chosen', async () => {
     setup({ about: sharing });
     await userEvent.click(screen.getByRole('radio', { name: /^Thursday evening/ }));
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '7:00 pm');
     expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   });
 
-  test('the calendar of the chosen club counts', async () => {
+  test("the chosen club's zone counts", async () => {
     setup({
       about: {
         ...sharing,
@@ -230,7 +230,7 @@ describe('when both are free', () => {
     ).toBeTruthy();
   });
 
-  test('who has said no free times is led to where that is done', () => {
+  test('somebody without stated free times is led to where to state them', () => {
     setup({ about: { ...sharing, sharedTime: { kind: 'own-missing' } } });
     expect(screen.getByText('Add your free times to see when you can both play.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add free times' }).getAttribute('href')).toBe(
@@ -238,13 +238,13 @@ describe('when both are free', () => {
     );
   });
 
-  test('of the other who has said none it says so', () => {
+  test('it says if the other has stated none', () => {
     setup({ about: { ...sharing, sharedTime: { kind: 'other-missing' } } });
     expect(screen.getByText("Leo Martin hasn't added free times yet.")).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Add free times' })).toBeNull();
   });
 
-  test('who keeps availability private shows none', () => {
+  test('private availability is not shown', () => {
     setup();
     expect(screen.getByText('Leo Martin keeps availability private.')).toBeTruthy();
   });
@@ -260,7 +260,7 @@ test.each([
   'bad_place',
   'message_too_long',
 ] as const)(
-  'what only the server refused as %s stands at its field, in its words',
+  'what only the server refuses as %s is shown at its field, in its words',
   async (code) => {
     setup({ refused: { code, message: `No: ${code}.`, details: '' } });
     await userEvent.selectOptions(screen.getByLabelText(/^Time/), '6:00 pm');
@@ -298,7 +298,7 @@ describe('where to play', () => {
     court('c1', 'Court 1', 'Riverside', 'Clay · Lights · 5 km'),
     { ...court('c2', 'Court 2', 'Riverside', 'Hard'), outFrom: '2026-01-01', outUntil: null },
   ];
-  test('asks for the time that is chosen, says what is free then, and does not take what is not', async () => {
+  test("requests courts for the chosen time, shows what is free then, and refuses what isn't", async () => {
     const { find } = setup({
       courts: [
         {
@@ -336,7 +336,7 @@ describe('where to play', () => {
     expect(screen.queryByText('Free at that time')).toBeNull();
   });
 
-  test('opens with courts in groups, and takes one by its id', async () => {
+  test('opens with courts in groups, and chooses one by its id', async () => {
     const { send, find } = setup({ courts, about: { ...opponent, sharedClubs: clubs } });
     expect(find).not.toHaveBeenCalled();
     await userEvent.selectOptions(screen.getByLabelText('Club'), 'Central');
@@ -363,7 +363,7 @@ describe('where to play', () => {
     );
   });
 
-  test('is reached by keys, across groups and round', async () => {
+  test('works with arrow keys, across groups and around the ends', async () => {
     setup({ courts });
     place().focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -385,7 +385,7 @@ describe('where to play', () => {
     expect(place().value).toBe('The beach');
   });
 
-  test('what is typed afterwards is only words again', async () => {
+  test('becomes just text when edited afterwards', async () => {
     const { send } = setup({
       courts: [],
       about: {
@@ -412,7 +412,7 @@ describe('where to play', () => {
     );
   });
 
-  test('typing searches, and does not offer what stands there', async () => {
+  test('typing searches, and the current text is not offered', async () => {
     const { find } = setup({ courts });
     await userEvent.clear(place());
     await userEvent.type(place(), 'The beach');
@@ -423,7 +423,7 @@ describe('where to play', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('courts that cannot be loaded leave the words', async () => {
+  test("courts that can't be loaded leave the text", async () => {
     setup({ courts: null });
     await userEvent.click(place());
     expect(
@@ -432,7 +432,7 @@ describe('where to play', () => {
     expect(place().value).toBe('Court 3');
   });
 
-  test('a court that is there no more is said at the field', async () => {
+  test('a court that is gone is reported at the field', async () => {
     setup({
       refused: {
         code: 'court_not_found',

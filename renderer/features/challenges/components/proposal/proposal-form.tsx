@@ -33,7 +33,7 @@ import { PartnerField } from '../doubles/partner-field.tsx';
 import { ZoneLine } from '../zone-line.tsx';
 import { DateTimeFields } from './date-time-fields.tsx';
 
-/** Day, time, place and kind of a match to propose. */
+/** Day, time, place and kind of a proposed match. */
 export function ProposalForm({
   opponent,
   state,
@@ -51,7 +51,7 @@ export function ProposalForm({
   onSend: (values: ProposalValues, zone: Zone) => Promise<SubmitResult>;
   onCancel: () => void;
 }) {
-  // Who crosses a border meanwhile goes on with the clock that was chosen by.
+  // Somebody who crosses a border meanwhile keeps the zone they chose in.
   const [ownZone] = useState(() => zoneOutsideClubs(state, viewerZone));
   const [initial] = useState(() => initialProposal(opponent, state, clock(), ownZone));
   const { sharedClubs } = opponent;
@@ -73,7 +73,7 @@ export function ProposalForm({
   return (
     <Formik
       initialValues={initial}
-      // The day stands there from the start, so what is wrong with it may be said from the start.
+      // The day has a value from the start, so its error may show from the start.
       initialTouched={{ date: true }}
       validationSchema={rules.schema}
       onSubmit={submit}
@@ -144,7 +144,7 @@ function ClubDateTimeFields({
   );
 }
 
-/** When the one who is answered would like to play. */
+/** The time the challenger would like to play. */
 function AskedFor({
   opponent,
   original: { when, timeZone },
@@ -164,7 +164,7 @@ function AskedFor({
   );
 }
 
-/** What the league says already, and is not chosen here. */
+/** What the league determines, and isn't chosen here. */
 function LeagueMatch({ league }: { league: LeagueTie }) {
   return (
     <div className="space-y-1 border-l-4 border-court bg-court-wash px-4 py-3">

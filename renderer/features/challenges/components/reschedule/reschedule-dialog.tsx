@@ -76,7 +76,7 @@ export function RescheduleDialog({
   );
 }
 
-/** When both are free, as the challenge form shows it. Without it a time is chosen all the same. */
+/** When both are free, like in the challenge form. Without it a time can be chosen all the same. */
 function MatchFreeSlots({
   match: { id, timeZone },
   fullName,
@@ -87,7 +87,7 @@ function MatchFreeSlots({
   const { data, isError, isFetching, refetch } = useGetFreeSlotsQuery(id);
   if (data === null) return null;
   return (
-    // As high as the strip of days, whatever comes: the dialog's buttons stay where they are.
+    // As high as the strip of days, whatever is shown: the dialog's buttons don't move.
     <div className="grid min-h-37 items-center">
       {data ? (
         <FreeSlots opponent={{ fullName, ...data }} zone={timeZone} clock={clock} />

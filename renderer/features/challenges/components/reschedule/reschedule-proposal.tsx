@@ -16,7 +16,7 @@ import { placeText } from '../../domain/match-court.ts';
 import { matchLine, rescheduleText } from '../../domain/match-text.ts';
 import { ZoneLine } from '../zone-line.tsx';
 
-/** Another time that is proposed for a match: answered by the other side, withdrawn by who made it. */
+/** Another time proposed for a match: answered by the other side, withdrawn by its author. */
 export function RescheduleProposal({
   match,
   reschedule,

@@ -4,7 +4,7 @@ import { useDisputeNoShowMutation } from '../../api/results/results-api.ts';
 import { CHALLENGE_LIMITS } from '../../domain/limits.ts';
 import { DISPUTE_SCHEMA, EMPTY_DISPUTE } from '../../domain/results/dispute-draft.ts';
 
-/** Somebody says that they did come to a match. */
+/** For a player who claims to have come to a match. */
 export function DisputeNoShowDialog({
   challengeId,
   onClose,

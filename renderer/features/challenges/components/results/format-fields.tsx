@@ -12,7 +12,7 @@ import {
 } from '../../domain/results/result-form.ts';
 import { formatText } from '../../domain/results/result-form-text.ts';
 
-/** The format in a line; its fields where somebody asks for them, since most play the same every time. */
+/** The format in one line; its fields open on request, since most people always play the same. */
 export function FormatFields({
   children,
 }: {

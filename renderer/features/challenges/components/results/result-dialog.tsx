@@ -26,7 +26,7 @@ const isWhole = (values: ResultValues): boolean => Object.keys(resultErrors(valu
 
 const SAID: readonly ErrorCode[] = ['result_waiting', 'result_final'];
 
-/** Says how a match went: the score first, and how else it may have ended where that is asked for. */
+/** Enters a match's result: the score first, and how else it may have ended on request. */
 export function ResultDialog({
   match,
   viewerId,
@@ -35,7 +35,7 @@ export function ResultDialog({
 }: {
   match: Challenge;
   viewerId: string;
-  /** What was typed before, to be changed. */
+  /** Earlier input, to be changed. */
   typed?: ResultValues | undefined;
   onClose: () => void;
 }) {
@@ -49,7 +49,7 @@ export function ResultDialog({
       title="Enter result"
       description={`Your match with ${opponentOf(match, viewerId).fullName}. The other side confirms what you enter.`}
       submitLabel="Enter result"
-      // The one main action, as soon as there is something to send.
+      // Becomes the main action as soon as there is something to send.
       submitVariant={(values) => (isWhole(values) ? 'primary' : 'quiet')}
       busyLabel="Entering..."
       fullOnPhones
@@ -64,7 +64,7 @@ export function ResultDialog({
           ...claim,
         });
         if (result.error === undefined && hasScore(values)) rememberFormat(viewerId, values);
-        // Somebody was quicker: the refusal says so, and what can be said to theirs stands below.
+        // Somebody was faster: the refusal says so, and their entry can be answered below.
         if (isRefusedWith(result.error, SAID)) onClose();
         return result;
       }}
@@ -111,7 +111,7 @@ function ResultFields({
   );
 }
 
-/** How the match ended, where it was not simply played. */
+/** How the match ended, if it was not completed. */
 function Endings({
   matchType,
   theirName,
@@ -121,7 +121,7 @@ function Endings({
 }) {
   const { values } = useFormikContext<ResultValues>();
   const box = useRef<HTMLDivElement>(null);
-  // What was pressed to come here is gone: the choices have the focus instead.
+  // The button that led here is gone, so the choices get the focus.
   useEffect(() => box.current?.querySelector<HTMLElement>(':checked')?.focus(), []);
   return (
     <div ref={box} className="space-y-5">

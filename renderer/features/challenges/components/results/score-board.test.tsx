@@ -31,7 +31,7 @@ const tap = async (...keys: readonly string[]): Promise<void> => {
   for (const name of keys) await userEvent.click(key(name));
 };
 
-test('each key goes to the next box, and the score is read back at the end', async () => {
+test('each key moves to the next box, and the score is read back at the end', async () => {
   setup();
   await userEvent.click(box('Set 1, you'));
   await tap('6', '3');
@@ -43,7 +43,7 @@ test('each key goes to the next box, and the score is read back at the end', asy
   expect(box('Set 2, Leo Martin').value).toBe('4');
 });
 
-test('a key that leads nowhere is closed, says why, and changes nothing', async () => {
+test('a key that leads to no score is disabled, says why, and changes nothing', async () => {
   setup();
   await tap('6');
   expect(key('5').getAttribute('aria-disabled')).toBe('true');
@@ -53,7 +53,7 @@ test('a key that leads nowhere is closed, says why, and changes nothing', async 
   expect(screen.getAllByText(/^A set goes to six games/)).toHaveLength(2);
 });
 
-test('what is pasted or spoken counts as typed, and what cannot be is refused', async () => {
+test('pasted or dictated text counts as typed, and impossible scores are refused', async () => {
   setup();
   await userEvent.click(box('Set 1, you'));
   await userEvent.paste('6');
@@ -64,7 +64,7 @@ test('what is pasted or spoken counts as typed, and what cannot be is refused', 
   expect(box('Set 1, Leo Martin').value).toBe('7');
 });
 
-test('the focus stays on the keys for who presses them with a keyboard', async () => {
+test('the focus stays on the on-screen keys when they are used with a keyboard', async () => {
   setup();
   key('6').focus();
   await userEvent.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('the focus stays on the keys for who presses them with a keyboard', async (
   expect(box('Set 1, Leo Martin').value).toBe('');
 });
 
-test('Enter goes on from a tie-break, and sends a score that is whole', async () => {
+test('Enter continues after a tie-break, and sends a complete score', async () => {
   const onSubmit = setup({ bestOf: '3' });
   await userEvent.click(box('Set 1, you'));
   await userEvent.keyboard('765');
@@ -87,7 +87,7 @@ test('Enter goes on from a tie-break, and sends a score that is whole', async ()
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('at a tie-break it says what is wanted, reads both points, and says what was read', async () => {
+test('a tie-break says what is expected, reads both points, and repeats what it understood', async () => {
   setup();
   await userEvent.click(box('Set 1, you'));
   await userEvent.keyboard('76');

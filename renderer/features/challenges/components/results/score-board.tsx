@@ -47,7 +47,7 @@ const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
 };
 
 /**
- * The sets side by side, and the keys. Each key goes on to the next box by itself; one that leads to no
+ * The sets side by side, and the keys. Each key moves on to the next box; one that leads to no
  * score is refused as it is pressed, on the screen or on a keyboard.
  */
 export function ScoreBoard({
@@ -74,7 +74,7 @@ export function ScoreBoard({
     if (at === null) return;
     const box = board.current?.querySelector<HTMLElement>(`[name="sets.${at.set}.${at.box}"]`);
     box?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    // Who presses the keys on the screen with a keyboard stays there.
+    // Somebody using the on-screen keys with a keyboard stays there.
     if (board.current?.contains(document.activeElement)) box?.focus();
   }, [at]);
 
@@ -95,7 +95,7 @@ export function ScoreBoard({
     setRefused(false);
     setCursor(goOn(values, cursor));
   };
-  /** Figures are typed wherever the focus is, on the board or on the keys. */
+  /** Digits can be typed wherever the focus is, on the board or on the keys. */
   const onType = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (/^\d$/.test(event.key)) press(Number(event.key));
@@ -114,7 +114,7 @@ export function ScoreBoard({
     const arrow = ARROWS[event.key];
     const place = arrow !== undefined && at !== null ? neighbour(values, at, arrow) : null;
     if (place) setCursor({ at: place, fresh: true });
-    // Of a score that is whole, Enter sends it.
+    // Once the score is complete, Enter sends it.
     else if (event.key === 'Enter' && !isWhole(rows) && nextStep(values, cursor)) next();
     else if (arrow === undefined) return;
     event.preventDefault();
@@ -123,7 +123,7 @@ export function ScoreBoard({
   const asked = submitCount > 0;
   const problems = rows.map(({ problem }, set) => {
     if (problem === null) return null;
-    // What is missing is said when sending was tried, not while it is still being typed.
+    // Missing parts are only reported after an attempt to send.
     const isTyping = problem === 'missing' || (problem === 'tie-break' && at?.set === set);
     return isTyping && !asked ? null : problem;
   });
@@ -143,7 +143,7 @@ export function ScoreBoard({
             </div>
             {rows.map((row, set) => (
               <SetColumn
-                // The sets have no other name than their place.
+                // Sets have no identity but their position.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={set}
                 {...{ set, row, theirName, at }}
@@ -199,7 +199,7 @@ export function ScoreBoard({
   );
 }
 
-/** Between both sides' points. */
+/** Between the two sides' points. */
 const SEPARATOR = /^[-–:/ ]$/u;
 const isWhole = (rows: readonly SetRow[]): boolean => rows.every(({ problem }) => problem === null);
 const errorId = (set: number): string => `set-${set}-error`;
@@ -217,7 +217,7 @@ function Name({ children }: { children: string }) {
   );
 }
 
-/** What is asked for at the cursor; at the end, the score as it will be sent. */
+/** What is expected at the cursor; at the end, the score as it will be sent. */
 function Prompt({
   values,
   at,
@@ -278,7 +278,7 @@ function SetColumn({
   const field = (box: Box) => {
     const place = { set, box };
     const text = textAt(values, place);
-    // Of what is missing only the gaps are wrong.
+    // For a missing part only the gaps are invalid.
     const isWrong = problem !== null && (problem !== 'missing' || text === '');
     return (
       <input

@@ -8,7 +8,7 @@ const KEY =
   'unavailable flex min-h-13 sm:min-h-11 max-sm:[@media(height<44rem)]:min-h-12 items-center justify-center rounded-md border-2 border-ink ' +
   'bg-surface text-ink select-none touch-manipulation not-aria-disabled:active:bg-court not-aria-disabled:active:text-line';
 
-/** 0 to 7 for games, 0 to 9 for points. The digits stay in their places. */
+/** 0 to 7 for games, 0 to 9 for points. The digits keep their positions. */
 export function ScoreKeypad({
   values,
   cursor,
@@ -23,7 +23,7 @@ export function ScoreKeypad({
   cursor: Cursor;
   /** The digits that lead to a score. */
   open: readonly number[];
-  /** Why the others do not, for ears. */
+  /** Why the others don't, for screen readers. */
   reason: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onDigit: (digit: number) => void;
@@ -33,7 +33,7 @@ export function ScoreKeypad({
   const reasonId = useId();
   const digits = keysOf(values, cursor);
   const step = nextStep(values, cursor);
-  // Two of the ten take the places of the wide keys.
+  // With ten digits, two of them take the places of the wide keys.
   const wide = digits.length > 8 ? undefined : 'col-span-2';
   return (
     <fieldset className="grid min-w-0 grid-cols-4 gap-2">
@@ -50,7 +50,7 @@ export function ScoreKeypad({
             isOpen={isOpen}
             reasonId={isOpen ? undefined : reasonId}
             className="figures text-2xl"
-            // A closed key says why, as a closed digit of the keyboard does.
+            // A disabled key says why when pressed, like a digit typed on the keyboard.
             onPress={() => onDigit(digit)}
           >
             {digit}
@@ -95,7 +95,7 @@ function Key({
       aria-label={label}
       aria-disabled={!isOpen || undefined}
       aria-describedby={reasonId}
-      // The focus stays in the box that is typed in.
+      // The focus stays in the current box.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onKeyDown={onKeyDown}
       onClick={onPress}

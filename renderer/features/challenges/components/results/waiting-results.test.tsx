@@ -37,7 +37,7 @@ async function setup(at = '/matches') {
   return (matches: readonly Challenge[], refreshing = false) => rerender(list(matches, refreshing));
 }
 
-test('a court is called what it is called now', async () => {
+test('a court has its current name', async () => {
   const court = { id: 'c4', name: 'East court', point: null, address: null, clubSlug: null };
   const matches = demoMatches(now, 'UTC').slice(0, 1);
   const show = await setup();
@@ -92,7 +92,7 @@ describe('a link to the form of a match', () => {
   const [planned] = demoMatches(now, 'UTC');
   const played = planned && { ...planned, startsAt: '2026-01-05T09:00:00Z' };
 
-  test('waits for a newer list, where the one that was kept does not know that it has been played', async () => {
+  test("waits for a newer list if the kept one doesn't know that it has been played", async () => {
     const show = await setup(`/matches?enter=${played?.id}#waiting-results`);
     show([], true);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -100,7 +100,7 @@ describe('a link to the form of a match', () => {
     expect(await screen.findByRole('dialog', { name: 'Enter result' })).toBeTruthy();
   });
 
-  test('is over where the newest list has none to enter', async () => {
+  test('ends if the newest list has no result to enter', async () => {
     const show = await setup(`/matches?enter=${played?.id}#waiting-results`);
     show([]);
     show(played ? [played] : []);

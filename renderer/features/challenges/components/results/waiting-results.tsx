@@ -35,7 +35,7 @@ type Question =
   | { readonly kind: 'enter' | 'no-show'; readonly match: Challenge }
   | { readonly kind: 'dispute'; readonly match: Challenge; readonly entry: ResultEntry };
 
-/** What has been played and is not settled: enter the result, or answer the one of the other side. */
+/** Matches played but not settled: enter the result, or answer the other side's. */
 export function WaitingResults({
   matches,
   viewerId,
@@ -45,7 +45,7 @@ export function WaitingResults({
   matches: readonly Challenge[];
   viewerId: string;
   now: Date;
-  /** A newer list is on its way. */
+  /** A newer list is loading. */
   refreshing: boolean;
 }) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -102,7 +102,7 @@ export function WaitingResults({
   );
 }
 
-/** Opens at once what a link leads to (`?enter=`). That is done once: after it the address is the page's. */
+/** Opens at once what a link leads to (`?enter=`). Only once: after that the address belongs to the page. */
 function useLedTo(
   find: (id: string) => Challenge | undefined,
   enter: (match: Challenge) => void,
@@ -111,14 +111,14 @@ function useLedTo(
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get('enter');
-  // Of one that waits to be sent, the list says so.
+  // If it is waiting to be sent, the list says so.
   const kept = useWaitingCall('enter_result', { challenge_id: id });
   const match = id !== null && kept === null ? find(id) : undefined;
   const lead = useEffectEvent(() => {
     if (match) enter(match);
     void navigate({ hash }, { replace: true, preventScrollReset: true, state });
   });
-  // A list that was kept may be older than the match.
+  // A kept list may be older than the match.
   const isKnown = id !== null && kept !== undefined && (match !== undefined || !refreshing);
   useEffect(() => {
     if (isKnown) lead();

@@ -18,7 +18,7 @@ const entry = (change: Partial<CalendarEntry>): CalendarEntry => ({
 });
 
 describe('a match in the calendar', () => {
-  test('names the opponent, and tells what is agreed from what waits', () => {
+  test('names the opponent, and distinguishes agreed from pending', () => {
     const matches = demoMatches(new Date('2026-01-29T12:00:00Z'), 'UTC');
     expect(matchEntries(matches, DEMO_VIEWER_ID)).toMatchObject([
       { title: 'vs Sarah Chen', name: 'Sarah Chen', detail: 'Singles', settled: true },
@@ -33,7 +33,7 @@ describe('a match in the calendar', () => {
     ['2026-10-25', '01:30', 'Europe/Lisbon'],
     ['2026-03-08', '23:30', 'America/New_York'],
     ['2026-11-01', '00:15', 'America/New_York'],
-  ])('stands on %s at %s, the wall clock of %s, wherever the viewer is', (date, time, timeZone) => {
+  ])('is on %s at %s, the wall clock of %s, wherever the viewer is', (date, time, timeZone) => {
     const [sample] = demoMatches(new Date(), 'UTC');
     if (!sample) throw new Error('The sample is empty.');
     const startsAt = instantOf(date, time, timeZone).toISOString();
@@ -42,14 +42,14 @@ describe('a match in the calendar', () => {
   });
 });
 
-test('entries stand in the order of their clocks', () => {
+test('entries are in the order of their wall clock times', () => {
   const late = entry({ id: 'late', time: '19:30' });
   const early = entry({ id: 'early', time: '09:00' });
   const next = entry({ id: 'next', date: '2026-03-30', time: '06:00' });
   expect(inOrder([next, late, early]).map(({ id }) => id)).toEqual(['early', 'late', 'next']);
 });
 
-test('what a day holds is counted by kind', () => {
+test("a day's entries are counted by kind", () => {
   const match = entry({});
   const event = entry({ kind: 'event' });
   expect(entryCountText([])).toBe('');

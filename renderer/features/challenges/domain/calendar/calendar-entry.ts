@@ -4,14 +4,11 @@ import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-tim
 import { type Challenge, opponentOf } from '../challenge.ts';
 import { matchCountText, matchTypeLabel } from '../match-text.ts';
 
-/**
- * Something that stands in the calendar. Whatever else than matches belongs there is made into these
- * by its own feature, and handed to the screen.
- */
+/** An entry in the calendar. Other features turn their own things into these, and pass them to the screen. */
 export interface CalendarEntry {
   readonly id: string;
   readonly kind: 'match' | 'event';
-  /** The wall clock of `timeZone`, which is where it happens. */
+  /** Wall clock of `timeZone`, where it takes place. */
   readonly date: WallDate;
   readonly time: WallTime;
   readonly timeZone: Zone;
@@ -22,7 +19,7 @@ export interface CalendarEntry {
   readonly title: string;
   /** Beside the title: 'Singles'. */
   readonly detail: string;
-  /** Agreed on, or not yet. */
+  /** Agreed, or still pending. */
   readonly settled: boolean;
 }
 
@@ -47,7 +44,7 @@ export function matchEntries(
   });
 }
 
-/** By wall clock: on one day's list, what begins first by its own clock stands first. */
+/** Sorts by wall clock: in a day's list what starts first by its own clock comes first. */
 export function inOrder(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
   return entries.toSorted((one, other) =>
     `${one.date} ${one.time}`.localeCompare(`${other.date} ${other.time}`),

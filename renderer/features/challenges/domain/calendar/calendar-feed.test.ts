@@ -10,7 +10,7 @@ test('an address becomes one that calendar programs open', () => {
   );
 });
 
-test('a feed tells when it was made, and when it was last read', () => {
+test('a feed shows when it was created, and last read', () => {
   const madeAt = '2026-03-29T17:00:00Z';
   expect(feedText({ madeAt, readAt: null }, 'Europe/Lisbon')).toBe(
     'You created a link on Mar 29, 2026 at 6:00 pm. No calendar has used it yet.',

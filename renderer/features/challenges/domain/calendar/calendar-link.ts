@@ -2,10 +2,10 @@ import { type Challenge, endOf, opponentOf, startOf } from '../challenge.ts';
 import { placeText } from '../match-court.ts';
 import { calendarTitle, matchLine } from '../match-text.ts';
 
-/** Instants without punctuation, in UTC, as calendars want them: '20260105T180000Z'. */
+/** Instants without punctuation, in UTC, as calendars need them: '20260105T180000Z'. */
 const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** The page of Google Calendar that offers to add the match: start, end and zone. */
+/** The Google Calendar page that offers to add the match, with start, end and zone. */
 export function googleCalendarLink(match: Challenge, viewerId: string): string {
   const link = new URL('https://calendar.google.com/calendar/render');
   link.searchParams.set('action', 'TEMPLATE');

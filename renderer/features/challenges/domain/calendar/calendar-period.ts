@@ -11,20 +11,20 @@ import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import { monthOf, rangeText } from '../../../../shared/dates/date-text.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 
-/** How the calendar is looked at. An agenda lists a month. */
+/** The calendar's views. An agenda lists a month. */
 export type CalendarView = 'month' | 'week' | 'agenda';
 
-/** The days that are shown at once, both ends included. */
+/** The days shown at once, both ends included. */
 export interface Period {
   readonly first: WallDate;
   readonly last: WallDate;
 }
 
-/** When a week begins. */
+/** The start of a week. */
 export const MONDAY = { weekStartsOn: 1 } as const;
 const toDay = (date: Date): WallDate => formatDate(date, 'yyyy-MM-dd');
 
-/** The month or the week, Monday first, that a day lies in. */
+/** The month or the week, Monday first, containing a day. */
 export function periodOf(view: CalendarView, day: WallDate): Period {
   const date = parseISO(day);
   return view === 'week'
@@ -32,7 +32,7 @@ export function periodOf(view: CalendarView, day: WallDate): Period {
     : { first: toDay(startOfMonth(date)), last: toDay(endOfMonth(date)) };
 }
 
-/** The first day of a period so many later, or before. */
+/** The first day of the period this many steps later, or earlier. */
 export function periodsLater(view: CalendarView, day: WallDate, steps: number): WallDate {
   const first = parseISO(periodOf(view, day).first);
   return toDay(view === 'week' ? addDays(first, 7 * steps) : addMonths(first, steps));

@@ -51,7 +51,7 @@ describe.each([
   });
 });
 
-test('a file name holds no sign that a file name cannot hold', () => {
+test('a file name has no characters that file systems forbid', () => {
   expect(matchFileName('  Maria  da/Silva: ')).toBe('tennis-match-maria-dasilva.ics');
 });
 

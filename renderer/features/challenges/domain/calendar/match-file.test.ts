@@ -50,7 +50,7 @@ const at = (date: string, time: string, timeZone: string): Challenge => ({
   startsAt: instantOf(date, time, timeZone).toISOString(),
 });
 
-/** What another program reads in a calendar. */
+/** Reads a calendar like another program would. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => ({
@@ -64,7 +64,7 @@ function read(text: string) {
   return { method: calendar.getFirstPropertyValue('method'), events };
 }
 
-/** The events as they stand there. */
+/** The events as written. */
 const eventsOf = (text: string) => text.match(/BEGIN:VEVENT.*?END:VEVENT/gs) ?? [];
 
 async function readFile(of: Challenge, viewerId = 'ana') {
@@ -76,7 +76,7 @@ async function readFile(of: Challenge, viewerId = 'ana') {
 }
 
 describe('a calendar file', () => {
-  test('carries the name of the opponent, and what a calendar needs of the match', async () => {
+  test("has the opponent's name, and what a calendar needs to know about the match", async () => {
     const file = await matchFile(match, 'leo', now);
     expect(file).toMatchObject({
       name: 'tennis-match-ana-costa.ics',
@@ -93,12 +93,12 @@ describe('a calendar file', () => {
     expect(event.description).toBe('Singles, 90 minutes\nJul 5, 2026 at 6:00 pm (UTC)');
   });
 
-  describe('by the conventions of whoever saves it', () => {
+  describe('follows the conventions of the person who saves it', () => {
     const usual = conventions();
     afterEach(() => followConventions(usual));
 
     test.each(['en-US', 'en-GB', 'de-DE', 'en-CA', 'en-AU', 'ja-JP'])(
-      'in %s says when it is as the screens do',
+      'in %s gives the time as the screens do',
       async (locale) => {
         followConventions(conventionsOf(locale, null));
         for (const [date, time] of [
@@ -115,15 +115,15 @@ describe('a calendar file', () => {
     );
   });
 
-  test('reminds a day and an hour before', async () => {
+  test('has reminders a day and an hour before', async () => {
     expect((await readFile(match)).alarms).toEqual(['-PT24H', '-PT1H']);
   });
 
-  test('of a match that waits for an answer is tentative', async () => {
+  test('for a pending match is tentative', async () => {
     expect((await readFile({ ...match, status: 'pending' })).status).toBe('TENTATIVE');
   });
 
-  test('of a cancelled match takes it out of the calendar, as a newer version of the same', async () => {
+  test('for a cancelled match removes it from the calendar, as a newer version of it', async () => {
     const { event, method, status, alarms } = await readFile({
       ...match,
       status: 'cancelled',
@@ -154,7 +154,7 @@ describe.each([
   ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00Z', '9:00 am'],
   ['UTC', '2026-03-29', '18:00', '2026-03-29T18:00:00Z', '6:00 pm'],
 ])('in %s, on %s at %s', (zone, date, time, start, clock) => {
-  test('a match begins at its instant and lasts its minutes, and says whose clock it goes by', async () => {
+  test('a match starts at its instant, lasts its minutes, and names its zone', async () => {
     const { event } = await readFile(at(date, time, zone));
     expect(event.startDate.toString()).toBe(start);
     expect(event.startDate.zone.tzid).toBe('UTC');
@@ -165,7 +165,7 @@ describe.each([
   });
 });
 
-describe('names and places arrive as they are', () => {
+describe('names and places survive unchanged', () => {
   test.each([
     ['commas, semicolons and backslashes', 'da Silva; Jr., M\\A "Ace"'],
     ['colons and words of the format', 'END:VEVENT;X=1'],
@@ -183,7 +183,7 @@ describe('names and places arrive as they are', () => {
   });
 
   test.each(['\n', '\r\n', '\r', '\u2028', '\t'])(
-    'but on one line: %j becomes a space and begins no line of the file',
+    'but on one line: %j becomes a space and starts no new line',
     async (ending) => {
       const { event, status } = await readFile({
         ...match,
@@ -209,13 +209,13 @@ describe('the file of a match on a court', () => {
     court: park,
   };
 
-  test('says what its court is called now', async () => {
+  test("has the court's current name", async () => {
     const renamed = { ...onCourt, court: { ...park, name: 'Centre Court' } };
     const [{ event } = {}] = read((await matchFile(renamed, 'ana', now)).text).events;
     expect(event?.location).toBe('Court 3, Parque Central, Lisbon (now Centre Court)');
   });
 
-  test('says its place and where that is, to the letter', async () => {
+  test('has its exact place and position', async () => {
     const { text } = await matchFile(onCourt, 'ana', now);
     expect(text).toBe(
       [
@@ -285,7 +285,7 @@ describe('a file of several matches', () => {
     ...zones.map((zoned, index) => ({ ...zoned, id: `zone-${index}` })),
   ];
 
-  test('has a name of its own, and holds each as in a file of its own, in their order', async () => {
+  test('has a name of its own, and contains each match as in its own file, in order', async () => {
     const file = await matchesFile(several, 'leo', now);
     expect(file).toMatchObject({ name: 'tennis-matches.ics', mediaType: 'text/calendar' });
     const alone = await Promise.all(several.map((one) => matchFile(one, 'leo', now)));
@@ -294,7 +294,7 @@ describe('a file of several matches', () => {
     expect(file.text).not.toMatch(/[^\r]\n|\r[^\n]/);
   });
 
-  test('tells each by an id and a state of its own', async () => {
+  test('distinguishes them by id and state', async () => {
     const { method, events } = read((await matchesFile(several, 'leo', now)).text);
     expect(method).toBe('PUBLISH');
     expect(new Set(events.map(({ event }) => event.uid)).size).toBe(several.length);
@@ -306,7 +306,7 @@ describe('a file of several matches', () => {
     expect(events[0]?.event.location).toBe('Court 3; behind, left of the \\ clubhouse 🎾');
   });
 
-  test('begins each at its instant on both sides of a change of the clocks', async () => {
+  test('starts each at its instant on both sides of a clock change', async () => {
     const { events } = read((await matchesFile(several, 'leo', now)).text);
     expect(events.slice(3).map(({ event }) => event.startDate.toString())).toEqual([
       '2026-03-28T18:00:00Z',
@@ -332,7 +332,7 @@ describe('several matches in one calendar', () => {
     revision: 1,
   };
 
-  test('keep their order and their own state; the cancelled among them is published too', () => {
+  test('keep their order and states; cancelled ones are published too', () => {
     const { method, events } = read(
       matchCalendar([one, { ...one, id: 'two', status: 'cancelled', revision: 2 }], now),
     );
@@ -343,7 +343,7 @@ describe('several matches in one calendar', () => {
     ]);
   });
 
-  test('of none, a calendar is still one', () => {
+  test('without any match it is still a valid calendar', () => {
     expect(read(matchCalendar([], now))).toEqual({ method: 'PUBLISH', events: [] });
   });
 });

@@ -11,7 +11,7 @@ export interface CalendarFile {
 }
 
 /**
- * The match as a calendar file, in the very form that the calendar feed has.
+ * A match as a calendar file, identical to the calendar feed's entry.
  *
  * @throws when the match cannot be written.
  */
@@ -20,7 +20,7 @@ export function matchFile(match: Challenge, viewerId: string, now: Date): Promis
 }
 
 /**
- * Several matches as one calendar file: each stands there as in a file of its own.
+ * Several matches as one calendar file, each as in its own file.
  *
  * @throws when one of them cannot be written.
  */
@@ -38,7 +38,7 @@ async function fileOf(
   viewerId: string,
   now: Date,
 ): Promise<CalendarFile> {
-  // What writes it is only worth its size to whoever asks for a file.
+  // The library is loaded only for people who save a file.
   const { matchCalendar } = await import(
     '../../../../../supabase/functions/_shared/match-calendar.ts'
   );
@@ -64,7 +64,7 @@ function toCalendarMatch(match: Challenge, viewerId: string): CalendarMatch {
   };
 }
 
-/** 'tennis-match-maria-da-silva.ics'; what a file name cannot hold is left out. */
+/** 'tennis-match-maria-da-silva.ics'; characters not allowed in file names are left out. */
 export function matchFileName(opponentName: string): string {
   const slug = opponentName
     .toLowerCase()

@@ -10,7 +10,7 @@ const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirme
   status,
 });
 
-/** Ana asks Leo, tomorrow. */
+/** Ana challenges Leo for tomorrow. */
 const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Challenge => ({
   id: 'one',
   challenger: player('ana'),
@@ -41,7 +41,7 @@ const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Chall
 const tasks = (match: Challenge) =>
   ['ana', 'cleo', 'leo', 'max'].map((id) => seatTask(match, id, now));
 
-test('who has said yes chooses a partner, who then answers', () => {
+test('a player who has said yes chooses a partner, who then answers', () => {
   const ana = seat('ana', 'challenger');
   expect(tasks(doubles([ana, seat('leo', 'challenged', 'invited')]))).toEqual([
     'choose',
@@ -61,7 +61,7 @@ test('who has said yes chooses a partner, who then answers', () => {
   ).toEqual(['replace', 'answer', null, 'leave']);
 });
 
-test('a pair of a league asks nobody else', () => {
+test("a league's pair asks nobody else", () => {
   const league = {
     id: 'league',
     name: 'Pairs',
@@ -75,13 +75,13 @@ test('a pair of a league asks nobody else', () => {
   expect(tasks(doubles(asked, { league }))).toEqual([null, 'answer', null, null]);
 });
 
-test('nothing is left to do about singles, and once the match has begun', () => {
+test('there is nothing to do in singles, or once the match has started', () => {
   const seats = [seat('ana', 'challenger'), seat('leo', 'challenged')];
   expect(tasks(doubles(seats, { matchType: 'singles' }))).toEqual([null, null, null, null]);
   expect(tasks(doubles(seats, { startsAt: '2026-01-05T11:00:00Z' }))[0]).toBeNull();
 });
 
-test('who made the match stands before their partner', () => {
+test("a side's party comes before the partner", () => {
   const match = doubles([seat('cleo', 'challenger'), seat('ana', 'challenger')]);
   expect(seatsOf(match, 'challenger').map(({ player: { id } }) => id)).toEqual(['ana', 'cleo']);
 });

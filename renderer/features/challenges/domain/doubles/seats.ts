@@ -2,8 +2,8 @@ import { type Challenge, isParty, type Seat, seatOf, startOf } from '../challeng
 import type { Side } from '../results/score.ts';
 
 /**
- * What the viewer may do about the seats of doubles. choose: name a partner. replace: ask somebody
- * else than who has not answered. answer: say yes or no. leave: say no after all.
+ * What the viewer may do about doubles seats. choose: name a partner. replace: ask somebody else
+ * instead of a partner who has not answered. answer: say yes or no. leave: say no after all.
  */
 type SeatTask = 'choose' | 'replace' | 'answer' | 'leave';
 
@@ -13,7 +13,7 @@ export function seatTask(match: Challenge, viewerId: string, now: Date): SeatTas
   const own = seatOf(match, viewerId);
   if (match.matchType !== 'doubles' || !own || !isOpen(match) || startOf(match) <= now) return null;
   if (!isParty(match, viewerId)) return own.status === 'invited' ? 'answer' : 'leave';
-  // The pairs of a league are as they are: who has left is asked no more, and nobody else can be.
+  // A league's pairs are fixed: somebody who has left can't be asked again, and nobody else can be.
   if (own.status === 'invited' || match.league !== null) return null;
   const partner = match.seats.find(
     ({ side, player }) => side === own.side && player.id !== viewerId,
@@ -22,7 +22,7 @@ export function seatTask(match: Challenge, viewerId: string, now: Date): SeatTas
   return partner.status === 'invited' ? 'replace' : null;
 }
 
-/** Who plays on one side: first who made the match. */
+/** The players on one side: first the one the match is between. */
 export const seatsOf = (match: Challenge, side: Side): readonly Seat[] =>
   match.seats
     .filter((seat) => seat.side === side)

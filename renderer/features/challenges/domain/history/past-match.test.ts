@@ -42,13 +42,13 @@ const past = (change: Partial<PastMatch> = {}): PastMatch => ({
   ...change,
 });
 
-test('a past match names who played with and against a player, but not who is hidden', () => {
+test('a past match names fellow players and opponents, except hidden ones', () => {
   expect(opponentNames(past())).toBe('leo and a hidden player');
   expect(partnerName(past(), 'ana')).toBe('cleo');
   expect(partnerName(past({ players: past().players.slice(0, 1) }), 'ana')).toBeNull();
 });
 
-test('a past match ends as its player saw it', () => {
+test("a past match is described from its player's side", () => {
   expect(endingOf(past())).toMatchObject({ label: 'Lost', score: '4-6, 5-7', hasRetired: false });
   expect(endingOf(past({ side: 'challenger' }))).toMatchObject({ label: 'Won', score: '6-4, 7-5' });
   const { result } = past();
@@ -56,7 +56,7 @@ test('a past match ends as its player saw it', () => {
   expect(endingOf(retired).hasRetired).toBe(true);
 });
 
-test('without a result a match is neither won nor lost', () => {
+test('a match without a result is neither won nor lost', () => {
   expect(endingOf(past({ result: null }))).toMatchObject({ label: 'Unrated', score: null });
   expect(endingOf(past({ result: null, matchType: 'practice' })).label).toBe('Practice');
 });

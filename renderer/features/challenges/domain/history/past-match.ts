@@ -4,10 +4,10 @@ import type { ResultEntry } from '../results/result.ts';
 import { scoreText } from '../results/result-text.ts';
 import type { Side } from '../results/score.ts';
 
-/** A completed match, in the history of one player. */
+/** A completed match in one player's history. */
 export interface PastMatch {
   readonly id: string;
-  /** The wall clock of `timeZone`. */
+  /** Wall clock of `timeZone`. */
   readonly date: string;
   readonly time: string;
   readonly timeZone: string;
@@ -15,15 +15,15 @@ export interface PastMatch {
   /** Null: in no club, or in one that the viewer may not know of. */
   readonly clubName: string | null;
   readonly matchType: MatchType;
-  /** Of the player whose history it is. */
+  /** The side of the player whose history it is. */
   readonly side: Side;
-  /** Null: somebody whom the viewer may not see. */
+  /** Null: somebody the viewer may not see. */
   readonly players: readonly { readonly side: Side; readonly player: Player | null }[];
   /** Null: practice, not reported, or never agreed on. */
   readonly result: Pick<ResultEntry, 'outcome' | 'winner' | 'score'> | null;
 }
 
-/** What two players have played against each other; unrated matches are neither won nor lost. */
+/** Two players' record against each other; unrated matches are neither won nor lost. */
 export interface HeadToHead {
   readonly played: number;
   readonly won: number;
@@ -32,7 +32,7 @@ export interface HeadToHead {
   readonly lastStartsAt: string | null;
 }
 
-/** 'You lead 3-1.'; null where they have not played for a result yet. */
+/** 'You lead 3-1.'; null if they have no result yet. */
 export function headToHeadText({ won, lost }: HeadToHead): string | null {
   if (won + lost === 0) return null;
   if (won === lost) return `You're level at ${won}-${lost}.`;
@@ -41,7 +41,7 @@ export function headToHeadText({ won, lost }: HeadToHead): string | null {
 
 const HIDDEN_PLAYER = 'a hidden player';
 
-/** 'Ana Silva and Leo Martin': who played across the net. */
+/** 'Ana Silva and Leo Martin': the players across the net. */
 export const opponentNames = ({ players, side }: PastMatch): string =>
   listText(
     players
@@ -49,7 +49,7 @@ export const opponentNames = ({ players, side }: PastMatch): string =>
       .map(({ player }) => player?.fullName ?? HIDDEN_PLAYER),
   );
 
-/** Who played doubles at the side of `playerId`; null in singles. */
+/** The doubles partner of `playerId`; null in singles. */
 export function partnerName({ players, side }: PastMatch, playerId: string): string | null {
   const partner = players.find((one) => one.side === side && one.player?.id !== playerId);
   if (partner === undefined) return null;

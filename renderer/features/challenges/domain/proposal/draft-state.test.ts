@@ -5,13 +5,13 @@ import { alternativeTo, keptDraft, readDraftState } from './draft-state.ts';
 
 const now = new Date('2026-01-05T23:30:00Z');
 
-test('what an alternative carries arrives whole', () => {
+test('an alternative carries its data completely', () => {
   const [received] = demoChallenges(now, 'Europe/Lisbon');
   const state = received && alternativeTo(received);
   expect(readDraftState(structuredClone(state))).toEqual(state);
 });
 
-test('a court travels with its place, and is none in what was kept before there were courts', () => {
+test('a court travels with its place, and is missing in state kept from before courts existed', () => {
   const [sent] = demoChallenges(now, 'UTC').slice(1);
   const state = sent && alternativeTo(sent);
   expect(state?.prefillData?.courtId).toBe('demo-court');
@@ -22,7 +22,7 @@ test('a court travels with its place, and is none in what was kept before there 
   });
 });
 
-test('what was sent comes back with the clocks it was meant on', () => {
+test('a sent draft returns with its zone', () => {
   const sent = { proposed_date: '2026-01-08', proposed_time: '18:00', time_zone: 'Asia/Tokyo' };
   expect(keptDraft(sent)).toEqual({
     when: { date: '2026-01-08', time: '18:00' },
@@ -30,7 +30,7 @@ test('what was sent comes back with the clocks it was meant on', () => {
   });
 });
 
-test('an alternative says when the challenge was for, unless it was kept before that travelled along', () => {
+test("an alternative has the challenge's time, unless it was kept by an older version", () => {
   const [received] = demoChallenges(now, 'UTC');
   const original = received && alternativeTo(received).originalChallenge;
   expect(original?.when).toEqual({ date: received?.date, time: received?.time });
@@ -42,7 +42,7 @@ test('an alternative says when the challenge was for, unless it was kept before 
   expect(read({ date: '2026-01-08' })).toBeUndefined();
 });
 
-test('navigation state that is not understood is left out', () => {
+test('invalid navigation state is ignored', () => {
   expect(readDraftState(null)).toEqual({});
   expect(readDraftState('club')).toEqual({});
   expect(
@@ -58,7 +58,7 @@ test('navigation state that is not understood is left out', () => {
   expect(readDraftState({ clubId: 'riverside' })).toEqual({ clubId: 'riverside' });
 });
 
-test("what somebody else has typed here is nobody's", () => {
+test("somebody else's input is ignored", () => {
   const typed = { message: 'My number is 555 0100', of: 'anna' };
   expect(readDraftState(typed, 'anna')).toEqual({ message: 'My number is 555 0100' });
   expect(readDraftState(typed, 'boris')).toEqual({});

@@ -2,22 +2,22 @@ import type { WallDate, WallTime, Zone } from '../../../../shared/dates/wall-tim
 import { isMatchType } from './form-options.ts';
 import type { Challenge, MatchType } from '../challenge.ts';
 
-/** What the form starts from, besides its defaults. */
+/** The form's initial values, besides its defaults. */
 export interface Prefill {
   readonly courtLocation: string;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
   readonly durationMinutes: number;
   readonly matchType: MatchType;
 }
 
-/** When to play, on the clocks of the match. */
+/** When to play, in the match's zone. */
 export interface Moment {
   readonly date: WallDate;
   readonly time: WallTime;
 }
 
-/** The challenge that another time is proposed for, and when it is; older versions have not kept that. */
+/** The challenge that another time is proposed for, and its time, which older versions did not keep. */
 export type OriginalChallenge = Pick<Challenge, 'id' | 'clubId' | 'timeZone'> & {
   readonly when?: Moment;
 };
@@ -29,21 +29,21 @@ export interface LeagueTie {
   /** One of its matches; null: a challenge on a ladder. */
   readonly fixtureId: string | null;
   readonly ladder: { readonly leagueId: string; readonly entryId: string } | null;
-  /** The last day to play it; null: there is none. */
+  /** The last day to play it; null: none. */
   readonly by: WallDate | null;
 }
 
-/** What may travel to the challenge form as navigation state. */
+/** What may be passed to the challenge form as navigation state. */
 export interface DraftState {
   readonly clubId?: string;
   readonly isAlternative?: true;
   readonly originalChallenge?: OriginalChallenge;
   readonly prefillData?: Prefill;
   readonly when?: Moment;
-  /** Whose clocks count where no club lends its own; else the device's. */
+  /** The zone if no club provides one; otherwise the device's. */
   readonly timeZone?: Zone;
   readonly league?: LeagueTie;
-  /** What was written to go with it. */
+  /** The message to go with it. */
   readonly message?: string;
 }
 
@@ -56,14 +56,14 @@ export function alternativeTo(challenge: Challenge): DraftState {
     isAlternative: true,
     originalChallenge: { id, clubId, timeZone, when: { date, time } },
     prefillData: { courtLocation, courtId: court?.id ?? null, durationMinutes, matchType },
-    // The database keeps the tie.
+    // The database keeps the link to the league.
     ...(league && {
       league: { name: league.name, matchType, fixtureId: league.fixtureId, ladder: null, by: null },
     }),
   };
 }
 
-/** The form with what was typed into it before, out of the call that waits or was refused. */
+/** The form with its earlier input, from the call that is waiting or was refused. */
 export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
   return readDraftState({
     clubId: args['club_id'],
@@ -80,8 +80,8 @@ export function keptDraft(args: Readonly<Record<string, unknown>>): DraftState {
 }
 
 /**
- * Reads navigation state, which outlives the app's versions in the browser's history: what is not understood is left out. It
- * outlives sessions, too: what somebody else has typed (`of`) is nobody's.
+ * Reads navigation state, which outlives the app's versions in the browser's history: invalid parts
+ * are ignored. It outlives sessions, too: what somebody else typed (`of`) is ignored.
  */
 export function readDraftState(state: unknown, viewerId: string | null = null): DraftState {
   if (!isRecord(state) || ('of' in state && state['of'] !== viewerId)) return {};
@@ -111,7 +111,7 @@ function isOriginal(value: unknown): value is OriginalChallenge {
   );
 }
 
-/** Null also of what was kept before there were courts. */
+/** Null also for state from before courts existed. */
 const courtOf = (prefill: { readonly courtId?: unknown }): string | null =>
   typeof prefill.courtId === 'string' ? prefill.courtId : null;
 

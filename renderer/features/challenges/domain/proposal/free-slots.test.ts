@@ -28,7 +28,7 @@ describe.each(ZONES)('free slots in %s', (zone) => {
     ]);
   });
 
-  test('begin with the first time that is 24 hours ahead, and are left out when none is', () => {
+  test('start with the first time 24 hours ahead, and are left out when there is none', () => {
     for (const [clock, times] of [
       ['09:00', ['09:00', '18:00']],
       ['09:01', ['09:30', '18:00']],
@@ -41,7 +41,7 @@ describe.each(ZONES)('free slots in %s', (zone) => {
     }
   });
 
-  test('keep their times over a change of clocks', () => {
+  test('keep their times across a clock change', () => {
     for (const date of ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01']) {
       const now = instantOf('2026-03-01', '12:00', zone);
       const [day] = offeredDays([{ date, slot: 'morning' }], zone, now);
@@ -50,11 +50,11 @@ describe.each(ZONES)('free slots in %s', (zone) => {
   });
 });
 
-test('a slot is called by its weekday, wherever the viewer is', () => {
+test('a slot is named by its weekday, wherever the viewer is', () => {
   expect(offerLabel({ date: '2026-03-10', slot: 'evening' })).toBe('Tuesday evening');
   expect(offerLabel({ date: '2026-03-15', slot: 'morning' })).toBe('Sunday morning');
 });
 
-test('a slot that this version does not know is none', () => {
+test('a slot unknown to this version is ignored', () => {
   expect([0, 1, 2, 3].map(toDaySlot)).toEqual(['morning', 'afternoon', 'evening', null]);
 });

@@ -27,14 +27,14 @@ export interface OfferedDay {
   readonly offers: readonly Offer[];
 }
 
-/** When people like to begin in a slot. */
+/** The usual start of a match in a slot. */
 const USUAL_START: Readonly<Record<DaySlot, WallTime>> = {
   morning: '09:00',
   afternoon: '15:00',
   evening: '18:00',
 };
 
-/** The slot of a number as the database counts them; null: none. */
+/** The slot for the database's number; null: there is none. */
 export const toDaySlot = (at: number): DaySlot | null => DAY_SLOTS[at] ?? null;
 
 /** 'Tuesday evening' */
@@ -44,8 +44,8 @@ export function offerLabel({ date, slot }: FreeSlot): string {
 }
 
 /**
- * What can be offered of the free slots, day by day: each with the usual time of its slot, or the
- * first one that is still far enough ahead. A slot that has none is left out.
+ * The free slots that can be offered, day by day: each with its usual time, or the first one far
+ * enough ahead. Slots without one are left out.
  */
 export function offeredDays(
   slots: readonly FreeSlot[],

@@ -2,7 +2,7 @@ import { shortDate } from '../../../../shared/dates/date-text.ts';
 import type { WallDate } from '../../../../shared/dates/wall-time.ts';
 import type { LeagueTie } from './draft-state.ts';
 
-/** What kind of match of which league is proposed. */
+/** The kind of match proposed, with its league. */
 export function leagueMatchText({ name, ladder, matchType }: LeagueTie): string {
   if (ladder !== null) return `Ladder match in ${name}`;
   return matchType === 'singles'

@@ -10,7 +10,7 @@ export interface SharedClub {
   readonly timeZone: string;
 }
 
-/** A part of a day in which two players are both free, by the calendar of one zone. */
+/** A part of a day in which two players are both free, in one zone. */
 export interface FreeSlot {
   readonly date: WallDate;
   readonly slot: DaySlot;
@@ -19,28 +19,28 @@ export interface FreeSlot {
 /** By each zone that the match may have; null: the other keeps availability private. */
 export type FreeTime = Readonly<Record<Zone, readonly FreeSlot[]>> | null;
 
-/** Two instants, ISO 8601; the second is no longer part of it. */
+/** Two instants, ISO 8601; the end is exclusive. */
 export interface BookedTime {
   readonly startsAt: string;
   readonly endsAt: string;
 }
 
-/** What two players have of free time in common. */
+/** The free time two players have in common. */
 export interface TimeInCommon {
   readonly sharedTime: SharedTime;
   /** When both are free in the next 14 days, and neither has a match. */
   readonly freeTime: FreeTime;
-  /** When the viewer is in a match, or has a seat in an open one. Of a match that is moved without that match. */
+  /** When the viewer is in a match, or has a seat in an open one; without the match being moved. */
   readonly booked: readonly BookedTime[];
 }
 
-/** What the challenge form needs to know of the player who is challenged. */
+/** What the challenge form needs to know about the opponent. */
 export interface Opponent extends Player, TimeInCommon {
   readonly sharedClubs: readonly SharedClub[];
-  /** What the sender chose last time, against anybody. */
+  /** The sender's latest choices, against anybody. */
   readonly latest: Prefill | null;
-  /** A challenge from the viewer to this player still waits for an answer. */
+  /** The viewer has a pending challenge to this player. */
   readonly hasPending: boolean;
-  /** Of the viewer in singles; null: somebody hides their level. */
+  /** The viewer's, in singles; null: somebody hides their level. */
   readonly chance: Chance | null;
 }

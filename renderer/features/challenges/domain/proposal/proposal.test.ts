@@ -43,7 +43,7 @@ const filled: ProposalValues = {
   message: '',
 };
 
-/** What the form would say, by field. */
+/** The form's errors, by field. */
 function errors(values: ProposalValues, now: Date, zone: string): Record<string, string> {
   try {
     proposalSchema(
@@ -68,13 +68,13 @@ describe.each(ZONES)('proposing a match in %s', (zone) => {
     });
   });
 
-  test('begins with tomorrow on that zone’s calendar', () => {
+  test('starts with tomorrow in that zone', () => {
     const justBeforeMidnight = instantOf('2026-03-09', '23:59', zone);
     expect(firstDay(justBeforeMidnight, zone)).toBe('2026-03-10');
     expect(firstDay(new Date(justBeforeMidnight.getTime() + 60_000), zone)).toBe('2026-03-11');
   });
 
-  test('24 hours stay 24 hours over a change of clocks', () => {
+  test('24 hours stay 24 hours across a clock change', () => {
     const now = instantOf('2026-03-28', '18:00', zone);
     const later = new Date(now.getTime() + DAY);
     const date = wallDateOf(later, zone);
@@ -86,13 +86,13 @@ describe.each(ZONES)('proposing a match in %s', (zone) => {
 test.each([
   ['Europe/Lisbon', '2026-03-29', '01:30'],
   ['America/New_York', '2026-03-08', '02:30'],
-])('a time that the clocks of %s skip is refused in words', (zone, date, time) => {
+])('a time that clocks in %s skip is refused, with a sentence', (zone, date, time) => {
   expect(errors({ ...filled, date, time }, new Date('2026-01-01T00:00:00Z'), zone)).toEqual({
     time: "That time doesn't exist: the clocks change that night.",
   });
 });
 
-test('every required field says what it wants', () => {
+test('every required field says what it needs', () => {
   const empty = { ...filled, date: '', time: '', courtLocation: '  ' };
   expect(errors(empty, new Date('2026-01-01T00:00:00Z'), 'UTC')).toEqual({
     date: 'Please select a date',
@@ -101,15 +101,15 @@ test('every required field says what it wants', () => {
   });
 });
 
-describe('the zone of a proposal', () => {
-  test('is that of the chosen club, or of the only shared one, else the device’s', () => {
+describe("a proposal's zone", () => {
+  test('is that of the chosen club, or of the only shared one, otherwise the device’s', () => {
     expect(zoneOf([riverside, central], 'central', 'UTC')).toBe('America/New_York');
     expect(zoneOf([riverside], null, 'UTC')).toBe('Europe/Lisbon');
     expect(zoneOf([riverside, central], null, 'UTC')).toBe('UTC');
     expect(zoneOf([riverside, central], 'not-shared', 'UTC')).toBe('UTC');
   });
 
-  test('is named only where the viewer’s clocks show something else', () => {
+  test('is named only where the viewer’s clock differs', () => {
     expect(zoneHint('2026-03-10', '18:00', 'Europe/Lisbon', 'Europe/London')).toBeNull();
     expect(zoneHint('2026-03-10', '', 'America/New_York', 'Europe/Lisbon')).toBe(
       'Times are in Eastern Daylight Time.',
@@ -141,7 +141,7 @@ describe('the form starts', () => {
     });
   });
 
-  test('with what the sender chose last time', () => {
+  test("with the sender's latest choices", () => {
     expect(initialProposal({ ...opponent, latest }, {}, now, 'UTC')).toMatchObject({
       duration: '90',
       matchType: 'practice',
@@ -150,7 +150,7 @@ describe('the form starts', () => {
     });
   });
 
-  test('with the day and time that were proposed, where they may still be', () => {
+  test('with the proposed day and time, if they are still possible', () => {
     const when = { date: '2026-03-14', time: '09:00' };
     expect(initialProposal(opponent, { when }, now, 'UTC')).toMatchObject(when);
     const past = { when: { date: '2026-03-01', time: '09:10' } };
@@ -160,7 +160,7 @@ describe('the form starts', () => {
     });
   });
 
-  test('with the clocks that this day and time were found by', () => {
+  test('with the zone in which this day and time were found', () => {
     const late = new Date('2026-03-10T02:00:00Z');
     const draft = { when: { date: '2026-03-10', time: '20:00' }, timeZone: 'America/New_York' };
     expect(initialProposal(opponent, draft, late, 'UTC')).toMatchObject(draft.when);
@@ -168,7 +168,7 @@ describe('the form starts', () => {
     expect(zoneOutsideClubs({}, 'UTC')).toBe('UTC');
   });
 
-  test('with the terms of the challenge it answers, before the sender’s own', () => {
+  test('with the terms of the challenge it answers, rather than the sender’s own', () => {
     const prefillData = { courtLocation: 'Court 9', courtId: null, durationMinutes: 30 };
     const values = initialProposal(
       { ...opponent, latest },

@@ -16,17 +16,17 @@ import type { BookedTime, Opponent, SharedClub } from './opponent.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
 import { formatDate } from '../../../../shared/dates/format-date.ts';
 
-/** What the challenge form holds, as its controls hold it. */
+/** The challenge form's values, as its controls hold them. */
 export interface ProposalValues {
   readonly clubId: string;
   readonly date: string;
   readonly time: string;
   readonly duration: string;
   readonly courtLocation: string;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
   readonly matchType: MatchType;
-  /** Of doubles, where one is named already; kept while another type is tried. */
+  /** In doubles, if already named; kept while another type is tried. */
   readonly partner: Player | null;
   readonly message: string;
 }
@@ -41,19 +41,19 @@ export function canProposeAt(instant: Date, now: Date): boolean {
   return instant.getTime() - now.getTime() >= noticeHours * HOUR;
 }
 
-/** The first day on offer: tomorrow, as the match's own calendar has it. */
+/** The first day on offer: tomorrow, in the match's zone. */
 export function firstDay(now: Date, zone: Zone): WallDate {
   return formatDate(addDays(parseISO(wallDateOf(now, zone)), 1), 'yyyy-MM-dd');
 }
 
-/** The club a proposal belongs to: the wanted one if both are in it, else the only one they share, else none. */
+/** A proposal's club: the wanted one if both are in it, otherwise the only one they share, otherwise none. */
 function clubOf(clubs: readonly SharedClub[], wantedId: string | null): SharedClub | null {
   const wanted = clubs.find(({ id }) => id === wantedId);
   if (wanted) return wanted;
   return clubs.length === 1 ? (clubs[0] ?? null) : null;
 }
 
-/** Whose clocks date and time are meant on: the club's, else those of `fallback`. */
+/** The zone of date and time: the club's, otherwise `fallback`. */
 export function zoneOf(
   clubs: readonly SharedClub[],
   wantedId: string | null,
@@ -62,13 +62,16 @@ export function zoneOf(
   return clubOf(clubs, wantedId)?.timeZone ?? fallback;
 }
 
-/** Whose clocks count where no club lends its own. */
+/** The zone if no club provides one. */
 export const zoneOutsideClubs = (
   { originalChallenge, timeZone }: DraftState,
   deviceZone: Zone,
 ): Zone => originalChallenge?.timeZone ?? timeZone ?? deviceZone;
 
-/** What the form shows first: what was asked for on the way here, else the sender's latest choices, else the defaults. */
+/**
+ * The form's initial values: what was requested on the way here, otherwise the sender's latest
+ * choices, otherwise the defaults.
+ */
 export function initialProposal(
   opponent: Opponent,
   state: DraftState,
@@ -97,7 +100,7 @@ export function initialProposal(
   };
 }
 
-/** What the form for moving a match shows first: the match as it is, where that may still be proposed. */
+/** The initial values for moving a match: its current ones, if they may still be proposed. */
 export function initialRescheduleValues(
   { date, time, timeZone, durationMinutes, courtLocation, court }: Challenge,
   now: Date,
@@ -116,9 +119,9 @@ export function initialRescheduleValues(
 }
 
 /**
- * The rules of the form, in the words of the form.
+ * The form's validation.
  *
- * @param clock asked at each check: a form may stand open for hours.
+ * @param clock called at each check: a form may stay open for hours.
  * @param zone of the match, once its club is chosen.
  */
 export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone) {
@@ -155,7 +158,10 @@ export function proposalSchema(clock: () => Date, zone: (clubId: string) => Zone
   });
 }
 
-/** Whether the chosen time is one of a match of the viewer's own: it can be proposed, and not be agreed on as long as they are in both. */
+/**
+ * Whether the chosen time clashes with one of the viewer's own matches: it can be proposed, but not
+ * agreed while they are in both.
+ */
 export function isBooked(
   { date, time, duration }: Pick<ProposalValues, 'date' | 'time' | 'duration'>,
   zone: Zone,

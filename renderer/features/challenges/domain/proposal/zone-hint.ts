@@ -3,7 +3,7 @@ import { instantOf, type WallDate, type Zone } from '../../../../shared/dates/wa
 
 const NOON = '12:00';
 
-/** Which clocks the chosen time is meant on, where the viewer's show something else; else null. */
+/** The zone of the chosen time, if the viewer's clock differs; otherwise null. */
 export function zoneHint(
   date: WallDate,
   time: string,

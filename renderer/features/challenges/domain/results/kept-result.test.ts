@@ -15,7 +15,7 @@ const typed = {
   ],
 };
 
-/** As the endpoint sends it: each set seen from the challenger's side. */
+/** As the endpoint sends it: each set from the challenger's side. */
 const args = {
   challenge_id: 'c',
   outcome: 'played',
@@ -24,8 +24,8 @@ const args = {
   sets: [{ games: [4, 6] }, { games: [7, 6], tie_break: [7, 5] }, { match_tie_break: [8, 10] }],
 };
 
-describe('a result that waits', () => {
-  test('opens its form with what was typed', () => {
+describe('a waiting result', () => {
+  test('opens its form with the earlier input', () => {
     expect(keptResult(args, 'challenged')).toEqual(typed);
   });
 
@@ -35,13 +35,13 @@ describe('a result that waits', () => {
     expect(keptResult(retired, 'challenged')?.loser).toBe('us');
   });
 
-  test('that cannot be read opens nothing', () => {
+  test("that can't be read opens nothing", () => {
     expect(keptResult({ ...args, outcome: 'won' }, 'challenger')).toBeNull();
     expect(keptResult({ ...args, sets: [{ games: '6-4' }] }, 'challenger')).toBeNull();
   });
 });
 
-test('a result is said from the side of who enters it', () => {
+test('a result is described from the side of its author', () => {
   const claim = toResultClaim(typed, 'challenged');
   expect(claimText(claim, 'challenged')).toBe('You won 6-4, 6-7 (5-7), 10-8.');
   expect(claimText(claim, 'challenger')).toBe('You lost 4-6, 7-6 (7-5), 8-10.');

@@ -6,7 +6,7 @@ import { setsFrom } from './sets-from.ts';
 
 type Claim = Pick<ResultEntry, 'outcome' | 'score' | 'winner'>;
 
-/** What somebody enters, in words for themselves. */
+/** An entered result, in words for its author. */
 export const claimText = ({ outcome, score, winner }: Claim, side: Side): string =>
   resultText(
     outcome,
@@ -14,7 +14,7 @@ export const claimText = ({ outcome, score, winner }: Claim, side: Side): string
     scoreText(score.sets, side),
   );
 
-/** The form with what was typed into it before, out of the call that waits or was refused; null: it cannot be read. */
+/** The form with its earlier input, from the call that is waiting or was refused; null: it can't be read. */
 export function keptResult(
   args: Readonly<Record<string, unknown>>,
   side: Side,

@@ -32,7 +32,7 @@ export function ownSideName(match: Challenge, viewerId: string, side: Side): str
   return partner ? `You and ${partner.player.fullName}` : 'You';
 }
 
-/** How the match was to be decided, in a line. */
+/** How the match is decided, in one line. */
 export function formatText({ bestOf, setLength, decidingSet }: ScoreFormat): string {
   const games = setLength === 'short' ? 4 : 6;
   if (bestOf === '1') return `One set to ${games} games`;
@@ -41,7 +41,7 @@ export function formatText({ bestOf, setLength, decidingSet }: ScoreFormat): str
     : `Best of ${bestOf} sets to ${games} games`;
 }
 
-/** The name of a box of the score sheet. */
+/** The name of a box on the score sheet. */
 export function boxLabel({ set, box }: Place, kind: SetRow['kind'], theirName: string): string {
   switch (box) {
     case 'ours':
@@ -57,7 +57,7 @@ export function boxLabel({ set, box }: Place, kind: SetRow['kind'], theirName: s
   }
 }
 
-/** What is asked for at the cursor. */
+/** What is expected at the cursor. */
 export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName: string): string {
   switch (box) {
     case 'ours':
@@ -75,7 +75,10 @@ export function boxQuestion({ set, box }: Place, kind: SetRow['kind'], theirName
   }
 }
 
-/** Below that question, where the points of who lost the tie-break are enough: that they are, then what they make of it. */
+/**
+ * Below that question, if the points of the tie-break's loser are enough: says so, and then shows
+ * the result.
+ */
 export function losersPointsText(typed: SetValues | undefined, canSkip: boolean): string {
   if (typed && typed.ourPoints !== '')
     return `The tie-break was ${typed.ourPoints}-${typed.theirPoints}.`;
@@ -84,7 +87,7 @@ export function losersPointsText(typed: SetValues | undefined, canSkip: boolean)
     : "The loser's points are enough.";
 }
 
-/** Why a key leads nowhere: what the rules want in that box. */
+/** Why a key does nothing: what the rules require in that box. */
 export function keyRefusal(
   { box }: Place,
   kind: SetRow['kind'],
@@ -123,7 +126,7 @@ export function setProblemText(
   }
 }
 
-/** What was typed of a score, with one's own side first. */
+/** The score typed so far, with one's own side first. */
 export function typedScoreText(score: Score): string {
   const told = scoreText(score.sets, 'challenger');
   const verdict = judgeScore(score);

@@ -10,7 +10,7 @@ import {
   writeFormat,
 } from './result-form.ts';
 
-/** '6-4' or '7-6 7-5', as typed; '' is a blank line. */
+/** '6-4' or '7-6 7-5', as typed; '' is an empty line. */
 function result(sets: readonly string[], change: Partial<ResultValues> = {}): ResultValues {
   const first = initialResult(false);
   return {
@@ -27,7 +27,7 @@ function result(sets: readonly string[], change: Partial<ResultValues> = {}): Re
 
 const problems = (values: ResultValues) => scoreRows(values).map(({ problem }) => problem);
 
-test('the sheet has the sets that win, and one more while nobody has', () => {
+test('the sheet has as many sets as win, and one more while nobody has won', () => {
   expect(problems(result([]))).toEqual(['missing', 'missing']);
   expect(problems(result(['6-4', '6-2']))).toEqual([null, null]);
   expect(problems(result(['6-4', '4-6']))).toEqual([null, null, 'missing']);
@@ -35,13 +35,13 @@ test('the sheet has the sets that win, and one more while nobody has', () => {
   expect(problems(result([], { bestOf: '5' }))).toHaveLength(3);
 });
 
-test('each set is judged by itself', () => {
+test('each set is judged separately', () => {
   expect(problems(result(['8-3', '6-']))).toEqual(['impossible', 'missing']);
   expect(problems(result(['5-4', '6-2']))).toEqual(['unfinished', null]);
   expect(problems(result(['4-2', '4-1'], { setLength: 'short' }))).toEqual([null, null]);
 });
 
-test('points are asked for where a tie-break was played', () => {
+test('points are required if a tie-break was played', () => {
   expect(scoreRows(result(['7-6', '6-2'])).map(({ hasTieBreak }) => hasTieBreak)).toEqual([
     true,
     false,
@@ -61,7 +61,7 @@ test('the deciding set may be a match tie-break', () => {
   expect(problems({ ...values, decidingSet: 'set' }).at(-1)).toBe('impossible');
 });
 
-test('a match that somebody left may end anywhere but at its end', () => {
+test('an abandoned match may end anywhere but at its end', () => {
   const retired = { outcome: 'retired', loser: 'them' } as const;
   expect(problems(result([], retired))).toEqual([null]);
   expect(problems(result(['6-4', '2-1'], retired))).toEqual([null, null]);
@@ -71,7 +71,7 @@ test('a match that somebody left may end anywhere but at its end', () => {
   expect(resultErrors(result([], { ...retired, loser: '' }))).toHaveProperty('loser');
 });
 
-test('a result is told with the side of the challenger first', () => {
+test("a result is sent with the challenger's side first", () => {
   const values = result(['7-6 7-5', '4-6', '10-8'], { decidingSet: 'match-tie-break' });
   expect(resultErrors(values)).toEqual({});
   expect(toResultClaim(values, 'challenged')).toEqual({
@@ -85,7 +85,7 @@ test('a result is told with the side of the challenger first', () => {
   });
 });
 
-test('without play there are no sets, and who came has won', () => {
+test('without play there are no sets, and whoever came has won', () => {
   const values = result(['6-4'], { outcome: 'no_show', loser: 'us' });
   expect(toResultClaim(values, 'challenger')).toMatchObject({
     winner: 'challenged',
@@ -94,7 +94,7 @@ test('without play there are no sets, and who came has won', () => {
   expect(toResultClaim({ ...values, outcome: 'not_played' }, 'challenger').winner).toBeNull();
 });
 
-test('the format of the last result is where the next one begins', () => {
+test('the next result starts with the format of the last one', () => {
   const format = { bestOf: '1', setLength: 'short', decidingSet: 'match-tie-break' } as const;
   expect(readFormat(writeFormat(format))).toEqual(format);
   expect(initialResult(false, format)).toMatchObject(format);
@@ -107,6 +107,6 @@ test('the format of the last result is where the next one begins', () => {
   ]);
 });
 
-test('only two figures are typed', () => {
+test('at most two digits are typed', () => {
   expect(toCount('1o0 7')).toBe('10');
 });

@@ -21,19 +21,19 @@ export interface SetValues {
   readonly theirPoints: string;
 }
 
-/** What the result form holds. "We" are the side of who fills it in. */
+/** The result form's values. "We" are the side of its author. */
 export interface ResultValues {
   readonly outcome: Outcome;
   readonly bestOf: string;
   readonly setLength: SetLength;
   readonly decidingSet: 'set' | 'match-tie-break';
-  /** As many as the longest format has: what was typed survives a change of the format. */
+  /** As many as the longest format has, so that input survives a change of format. */
   readonly sets: readonly SetValues[];
   /** Who retired, or did not come. */
   readonly loser: 'us' | 'them' | '';
 }
 
-/** What is wrong with a set. `missing`: nothing was typed yet, or only the half of it. */
+/** What is wrong with a set. `missing`: nothing, or only half of it, was typed. */
 export type SetProblem = 'missing' | 'unfinished' | 'impossible' | 'tie-break' | 'decided';
 
 /** One line of the score sheet. */
@@ -67,9 +67,9 @@ export type ScoreFormat = Pick<ResultValues, 'bestOf' | 'setLength' | 'decidingS
 const USUAL_FORMAT: ScoreFormat = { bestOf: '3', setLength: 'standard', decidingSet: 'set' };
 
 /**
- * Practice has no score; it can only be said that it did not take place.
+ * Practice has no score; it can only be reported as not played.
  *
- * @param format that of the last result; most people play the same every time.
+ * @param format that of the last result; most people always play the same.
  */
 export const initialResult = (
   isPractice: boolean,
@@ -89,7 +89,7 @@ export const hasScore = ({ outcome }: ResultValues): boolean =>
 export const hasLoser = ({ outcome }: ResultValues): boolean =>
   outcome === 'retired' || outcome === 'no_show';
 
-/** A format as it was written down; null: nothing that is understood. */
+/** Reads a stored format; null: it isn't valid. */
 export function readFormat(text: string | null): ScoreFormat | null {
   const [bestOf = '', setLength = '', decidingSet = ''] = text?.split(' ') ?? [];
   if (!FORMAT_OPTIONS.some(({ value }) => value === bestOf)) return null;
@@ -102,10 +102,10 @@ export function readFormat(text: string | null): ScoreFormat | null {
 export const writeFormat = ({ bestOf, setLength, decidingSet }: ScoreFormat): string =>
   [bestOf, setLength, decidingSet].join(' ');
 
-/** The lines that the score needs so far, judged. */
+/** The lines that the score needs so far, with verdicts. */
 export const scoreRows = (values: ResultValues): readonly SetRow[] => readSheet(values).rows;
 
-/** What keeps the form from being sent; beside the sets, each line has words of its own. */
+/** What prevents the form from being sent; besides the sets, each line has its own error. */
 export function resultErrors(values: ResultValues): {
   readonly loser?: string;
   readonly sets?: string;
@@ -118,7 +118,7 @@ export function resultErrors(values: ResultValues): {
   };
 }
 
-/** What the form says, as one who plays on `side` enters it. */
+/** What the form says, entered by a player on `side`. */
 export function toResultClaim(
   values: ResultValues,
   side: Side,
@@ -182,7 +182,7 @@ function problemOf(
   const verdict = judgeSet(set, setLength, deciding);
   if ('games' in set && mayHaveTieBreak(set.games, setLength)) {
     const isHalf = (typed.ourPoints === '') !== (typed.theirPoints === '');
-    // At 4-3 a short set may also have been left.
+    // At 4-3 a short set may also have been abandoned.
     const needsPoints = !mayStop && set.tieBreak === undefined && verdict === 'unfinished';
     const isTied = set.games[0] === set.games[1];
     if (isHalf || verdict === 'impossible' || (needsPoints && !isTied)) return 'tie-break';
@@ -192,7 +192,7 @@ function problemOf(
 
 const isBlank = ({ ours, theirs }: SetValues): boolean => ours === '' && theirs === '';
 
-/** A set as it is typed; null: nothing to judge yet. */
+/** A set as typed; null: nothing to judge yet. */
 export function readSet(
   { ours, theirs, ourPoints, theirPoints }: SetValues,
   kind: SetRow['kind'],
@@ -210,5 +210,5 @@ const toPair = (ours: string, theirs: string): Pair | null =>
 
 export const toBestOf = (value: string): BestOf => (value === '1' ? 1 : value === '5' ? 5 : 3);
 
-/** What is typed as a count: two figures at most. */
+/** Turns input into a count: two digits at most. */
 export const toCount = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, 2);

@@ -1,7 +1,7 @@
 import { type MatchResult, type Outcome, OUTCOMES, type ResultEntry } from './result.ts';
 import type { BestOf, Pair, Score, SetScore, Side } from './score.ts';
 
-/** One entry of a result. */
+/** One result entry. */
 export interface ResultRow {
   readonly id: number;
   readonly entered_by: string;
@@ -44,7 +44,7 @@ function toEntry(row: ResultRow): ResultEntry {
   };
 }
 
-/** The database has checked it; what is not understood is left out. */
+/** The database has validated it; unknown parts are left out. */
 export function toScore(row: {
   readonly best_of: number | null;
   readonly set_length: string | null;

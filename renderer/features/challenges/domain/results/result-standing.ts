@@ -15,21 +15,21 @@ function namesOn(match: Challenge, side: Side): readonly string[] {
   return seatsOf(match, side).map(({ player }) => player.fullName);
 }
 
-/** Who plays on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
+/** The players on one side: 'Leo Martin', or 'Leo Martin and Max Roth'. */
 export const sideName = (match: Challenge, side: Side): string => listText(namesOn(match, side));
 
-/** Who entered a result; of a side that its reader may not see, all of it. */
+/** Who entered a result; the whole side if its reader may not see the author. */
 const enteredBy = (match: Challenge, entry: ResultEntry): string =>
   match.seats.find(({ player }) => player.id === entry.enteredBy)?.player.fullName ??
   sideName(match, entry.side);
 
-/** How the result of a begun match stands. */
+/** The state of a started match's result. */
 interface Standing {
   readonly tag: { readonly tone: 'court' | 'clay'; readonly label: string } | null;
   readonly words: string;
 }
 
-/** Where the result of a match stands and what happens next, told to one who plays on `side`. */
+/** The state of a match's result and what happens next, for a player on `side`. */
 export function resultStanding(match: Challenge, side: Side): Standing {
   const { matchType, result } = match;
   const theirs = namesOn(match, otherSide(side));
@@ -78,7 +78,7 @@ export function resultStanding(match: Challenge, side: Side): Standing {
 
 const TAGS = { entered: 'no-show reported', disputed: 'no-show disputed' } as const;
 
-/** Where a no-show stands that one side says of the other; null: one that is said of oneself. */
+/** The state of a no-show that one side reports of the other; null: one reported of oneself. */
 function noShowWords(
   match: Challenge,
   state: 'entered' | 'disputed',

@@ -21,12 +21,12 @@ const entry = (change: Partial<ResultEntry> = {}): ResultEntry => ({
   ...change,
 });
 
-test('a result is told from the side of who reads it', () => {
+test("a result is described from its reader's side", () => {
   expect(entryText(entry(), 'challenger')).toBe('You won 7-6 (7-5), 4-6, 10-8.');
   expect(entryText(entry(), 'challenged')).toBe('You lost 6-7 (5-7), 6-4, 8-10.');
 });
 
-test('a match that ended early is told with what was played of it', () => {
+test('a match that ended early is described with its score so far', () => {
   const retired = entry({
     outcome: 'retired',
     score: { bestOf: 3, setLength: 'standard', sets: [{ games: [2, 1] }] },
@@ -74,7 +74,7 @@ const doubles: Challenge | undefined = singles && {
   ],
 };
 
-test('who is waited for, and who disputed, is named', () => {
+test('the player waited for, and the one who disputed, are named', () => {
   if (!singles || !doubles) throw new Error('The sample is empty.');
   const entered = { state: 'entered', entry: entry() } as const;
   const disputed = { state: 'disputed', entry: entry() } as const;
@@ -95,7 +95,7 @@ test('who is waited for, and who disputed, is named', () => {
   );
 });
 
-test('of a no-show in doubles it is said who reported it, and that the other side sees it differently', () => {
+test('a no-show in doubles says who reported it, and that the other side disagrees', () => {
   if (!doubles) throw new Error('The sample is empty.');
   const claim = entry({ outcome: 'no_show', winner: 'challenger' });
   expect(
@@ -106,7 +106,7 @@ test('of a no-show in doubles it is said who reported it, and that the other sid
   ).toMatch(/^The other side says this is wrong\./);
 });
 
-test('the score sheet names both sides, partners too', () => {
+test('the score sheet names both sides, including partners', () => {
   if (!singles || !doubles) throw new Error('The sample is empty.');
   expect(ownSideName(singles, 'ana', 'challenger')).toBe('You');
   expect(sideName(singles, 'challenged')).toBe('Leo Martin');

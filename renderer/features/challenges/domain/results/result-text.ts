@@ -12,11 +12,11 @@ function setScoreText(set: SetScore): string {
   return set.tieBreak ? `${games} (${set.tieBreak.join('-')})` : games;
 }
 
-/** What an entry says, told to one who plays on `side`. */
+/** The content of an entry, for a player on `side`. */
 export const entryText = ({ outcome, winner, score }: ResultEntry, side: Side): string =>
   resultText(outcome, winner === side, scoreText(score.sets, side));
 
-/** How a match went, told to one whose side won or not; `told` is the score from there, '' for none. */
+/** How a match went, for a reader whose side won or not; `told` is the score from there, '' for none. */
 export function resultText(outcome: Outcome, won: boolean, told: string): string {
   switch (outcome) {
     case 'played':

@@ -56,7 +56,7 @@ const result = (state: 'entered' | 'confirmed' | 'disputed'): MatchResult => ({
   },
 });
 
-test('everybody who plays may enter the result once the match has begun', () => {
+test('everybody who plays may enter the result once the match has started', () => {
   expect(['ana', 'cleo', 'leo', 'max'].map((id) => canEnterResult(match(), id, now))).toEqual([
     true,
     true,
@@ -68,20 +68,20 @@ test('everybody who plays may enter the result once the match has begun', () => 
   expect(canEnterResult(match({ status: 'pending' }), 'ana', now)).toBe(false);
 });
 
-test('a result that waits is answered first, one that was disputed is entered again', () => {
+test('a pending result is answered first, a disputed one is entered again', () => {
   expect(canEnterResult(match({ result: result('entered') }), 'leo', now)).toBe(false);
   expect(canEnterResult(match({ result: result('disputed') }), 'leo', now)).toBe(true);
   expect(canEnterResult(match({ result: result('confirmed') }), 'leo', now)).toBe(false);
 });
 
-test('the other side answers, whichever of the two', () => {
+test('the other side answers, either of the two', () => {
   const entered = match({ result: result('entered') });
   const asked = ['ana', 'cleo', 'leo', 'max', 'eva'].filter((id) => entryToAnswer(entered, id));
   expect(asked).toEqual(['leo', 'max']);
   expect(entryToAnswer(match({ result: result('disputed') }), 'leo')).toBeNull();
 });
 
-test('doubles that lack a player were not played', () => {
+test('doubles lacking a player count as not played', () => {
   const { seats } = match();
   const open = match({ seats: seats.filter(({ player: { id } }) => id !== 'max') });
   expect(canEnterResult(open, 'ana', now)).toBe(false);

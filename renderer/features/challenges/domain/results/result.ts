@@ -2,19 +2,19 @@ import { type Challenge, type Seat, seatOf, startOf } from '../challenge.ts';
 import type { Score, Side } from './score.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
 
-/** How a match ended. Other than `played`, these are claims that the other side can contradict. */
+/** How a match ended. Apart from `played`, these are claims that the other side can contradict. */
 export const OUTCOMES = ['played', 'retired', 'no_show', 'not_played'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What one side said about a match. */
+/** One side's statement about a match. */
 export interface ResultEntry {
   readonly id: number;
   readonly enteredBy: string;
-  /** The side of who entered it; the other side answers. */
+  /** The side of its author; the other side answers. */
   readonly side: Side;
   readonly outcome: Outcome;
-  /** Of a retirement and a no-show: the side that stayed, or came. Null where nobody played. */
+  /** For a retirement or no-show: the side that stayed, or came. Null if nobody played. */
   readonly winner: Side | null;
   readonly score: Score;
   /** An entry of the match has been disputed: the next dispute ends it unrated. */
@@ -26,12 +26,12 @@ export type MatchResult =
   | { readonly state: 'none' }
   | { readonly state: 'entered' | 'confirmed' | 'disputed'; readonly entry: ResultEntry };
 
-/** Doubles with an open seat were not played: at their start they are called off. */
+/** Doubles with an open seat were not played: they are cancelled at their start. */
 function isComplete({ matchType, seats }: Challenge): boolean {
   return matchType !== 'doubles' || seats.filter(plays).length === CHALLENGE_LIMITS.doublesPlayers;
 }
 
-/** Whether the viewer may say how the match went: anybody who plays, from its start on. */
+/** Whether the viewer may enter a result: anybody who plays, from the start on. */
 export function canEnterResult(match: Challenge, viewerId: string, now: Date): boolean {
   const { state } = match.result;
   return (
@@ -43,14 +43,14 @@ export function canEnterResult(match: Challenge, viewerId: string, now: Date): b
   );
 }
 
-/** The entry that waits for the viewer's word, if any: confirmed or disputed by the other side. */
+/** The entry waiting for the viewer's answer, if any: the other side confirms or disputes. */
 export function entryToAnswer(match: Challenge, viewerId: string): ResultEntry | null {
   const seat = seatOf(match, viewerId);
   if (match.status !== 'accepted' || match.result.state !== 'entered' || !plays(seat)) return null;
   return match.result.entry.side === seat.side ? null : match.result.entry;
 }
 
-/** Whether an entry says that one's own side did not come, and the other side says so. */
+/** Whether an entry by the other side says that one's own did not come. */
 export const isNoShowOf = ({ outcome, winner, side }: ResultEntry, ours: Side): boolean =>
   outcome === 'no_show' && winner !== ours && side !== ours;
 

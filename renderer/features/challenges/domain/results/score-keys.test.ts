@@ -39,7 +39,7 @@ import {
 } from './score-keys.ts';
 import { judgeScore, judgeSet, type Score, type SetScore, setsToWin } from './score.ts';
 
-/** A sheet that is being typed. */
+/** A score sheet being typed. */
 interface Sheet {
   readonly values: ResultValues;
   readonly cursor: Cursor;
@@ -55,7 +55,10 @@ const put = ({ values }: Sheet, { sets, cursor }: Typed): Sheet => ({
   cursor,
 });
 
-/** One key: a digit, n(ext), b(ack), or what stands between both sides' points. A key that may not be pressed changes nothing. */
+/**
+ * One key: a digit, n(ext), b(ack), or the separator between two sides' points. A key that isn't
+ * allowed changes nothing.
+ */
 function press(now: Sheet, key: string): Sheet {
   const { values, cursor } = now;
   if (key === 'n') return nextStep(values, cursor) ? { values, cursor: goOn(values, cursor) } : now;
@@ -67,7 +70,7 @@ function press(now: Sheet, key: string): Sheet {
 const typed = (keys: string, change: Partial<ResultValues> = {}): Sheet =>
   Array.from(keys).reduce(press, sheet(change));
 
-/** The keys that are open after these. */
+/** The keys enabled after these. */
 function open(keys: string, change?: Partial<ResultValues>): string {
   const { values, cursor } = typed(keys, change);
   return openKeys(values, cursor).join('');
@@ -93,7 +96,7 @@ test('four keys are 6-3 6-4, and then there is nothing left to type', () => {
   expect(openKeys(done.values, done.cursor)).toEqual([]);
 });
 
-test('keys that lead to no score are closed', () => {
+test('keys that lead to no score are disabled', () => {
   expect(open('')).toBe('01234567');
   expect(open('6')).toBe('012347');
   expect(open('7')).toBe('56');
@@ -110,7 +113,7 @@ test('games have eight keys, points ten', () => {
   expect(keyCount(typed('6446', { decidingSet: 'match-tie-break' }))).toBe(10);
 });
 
-test('of a tie-break the points of who lost it are typed, or nothing', () => {
+test("in a tie-break the loser's points are typed, or nothing", () => {
   expect(typed('76').cursor.at).toEqual({ set: 0, box: 'theirPoints' });
   expect(typed('67').cursor.at).toEqual({ set: 0, box: 'ourPoints' });
   expect(scoreOf(typed('765n64')).sets).toEqual([
@@ -121,7 +124,7 @@ test('of a tie-break the points of who lost it are typed, or nothing', () => {
   expect(scoreOf(typed('76n64')).sets[0]).toEqual({ games: [7, 6] });
 });
 
-test("who types both sides' points of it has typed a tie-break, from either side", () => {
+test("typing both sides' points enters a tie-break, from either side", () => {
   const tieBreakOf = (keys: string) => scoreOf(typed(keys)).sets[0];
   expect(tieBreakOf('767-564')).toEqual({ games: [7, 6], tieBreak: [7, 5] });
   expect(typed('767-5').cursor.at).toEqual({ set: 1, box: 'ours' });
@@ -129,7 +132,7 @@ test("who types both sides' points of it has typed a tie-break, from either side
   expect(tieBreakOf('677-5')).toEqual({ games: [6, 7], tieBreak: [5, 7] });
   expect(tieBreakOf('7610-8')).toEqual({ games: [7, 6], tieBreak: [10, 8] });
   expect(tieBreakOf('678-10')).toEqual({ games: [6, 7], tieBreak: [8, 10] });
-  // 7-6 is no tie-break, and nothing else stands there for it.
+  // 7-6 is no tie-break score, and nothing else was typed for it.
   expect(open('767-')).toBe('0123459');
   expect(tieBreakOf('767-6')).toEqual({ games: [7, 6], tieBreak: [9, 7] });
   const { values } = typed('76');
@@ -150,7 +153,7 @@ test('where the winner may have five or seven points, both are typed', () => {
   expect(scoreOf(typed('54n41', short)).sets[0]).toEqual({ games: [5, 4] });
 });
 
-test('a match tie-break takes points of two figures', () => {
+test('a match tie-break takes two-digit points', () => {
   const deciding = { decidingSet: 'match-tie-break' } as const;
   const last = (keys: string) => scoreOf(typed(keys, deciding)).sets.at(-1);
   expect(last('6446108')).toEqual({ matchTieBreak: [10, 8] });
@@ -159,19 +162,19 @@ test('a match tie-break takes points of two figures', () => {
   expect(last('64461012')).toEqual({ matchTieBreak: [10, 12] });
 });
 
-test('back takes figure after figure, and going back changes what was typed', () => {
+test('Backspace deletes digit by digit, and going back changes the input', () => {
   expect(scoreOf(typed('6364bb')).sets).toEqual([{ games: [6, 3] }]);
   expect(isComplete(typed('6364b'))).toBe(false);
   expect(scoreOf(typed('6364b2')).sets[1]).toEqual({ games: [6, 2] });
   const { values } = typed('6364');
   const first = { set: 0, box: 'ours' } as const;
-  // 7-3 is no set: what cannot follow any more is asked for again.
+  // 7-3 is no set: later boxes that are now impossible must be typed again.
   const changed = pressKey(values, { at: first, fresh: true }, 7);
   expect(changed?.sets[0]).toMatchObject({ ours: '7', theirs: '' });
   expect(pressKey(values, { at: { set: 0, box: 'theirs' }, fresh: true }, 5)).toBeNull();
 });
 
-test('a number that comes as a whole is typed figure by figure, or not at all', () => {
+test('a number entered as a whole is typed digit by digit, or not at all', () => {
   const { values } = typed('6');
   const theirs = { set: 0, box: 'theirs' } as const;
   expect(typeNumber(values, theirs, '3')?.sets[0]).toMatchObject({ ours: '6', theirs: '3' });
@@ -180,14 +183,14 @@ test('a number that comes as a whole is typed figure by figure, or not at all', 
   expect(typeNumber(typed('63').values, theirs, '')?.sets[0]).toMatchObject({ theirs: '' });
 });
 
-test('a format with fewer boxes takes the cursor to the last one', () => {
+test('a format with fewer boxes moves the cursor to the last one', () => {
   const { values, cursor } = typed('64');
   expect(cursor.at).toEqual(place(1, 'ours'));
   expect(onSheet(values, cursor)).toBe(cursor);
   expect(onSheet({ ...values, bestOf: '1' }, cursor).at).toEqual(place(0, 'theirs'));
 });
 
-test('arrows go to the set beside it and to the other side', () => {
+test('arrows move to the adjacent set and to the other side', () => {
   const { values } = typed('7636');
   expect(neighbour(values, place(0, 'ours'), 'right')).toEqual(place(1, 'ours'));
   expect(neighbour(values, place(1, 'theirs'), 'left')).toEqual(place(0, 'theirs'));
@@ -208,13 +211,13 @@ const outcomes = constantFrom('played', 'retired');
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const POINTS = integer({ min: 0, max: 99 });
 
-/** Numbers for the sets of a score, most of them near to what is played. */
+/** Numbers for the sets of a score, mostly close to realistic ones. */
 const sets = array(tuple(nat(7), nat(7), oneof(nat(12), POINTS), oneof(nat(12), POINTS), nat(2)), {
   minLength: 40,
   maxLength: 40,
 });
 
-/** A score that the rules know, picked from the numbers: set after set until the match is over. */
+/** A legal score, picked by the numbers: set after set until the match is over. */
 function legalScore(
   {
     bestOf: most,
@@ -243,13 +246,13 @@ function legalScore(
   return { bestOf, setLength, sets: played };
 }
 
-/** Whatever the format, one of these is a set. */
+/** In every format one of these is a set. */
 const FALLBACK = Array.from({ length: 5 }, () => [
   [6, 0, 10, 0, 1] as const,
   [4, 0, 10, 0, 1] as const,
 ]).flat();
 
-test('every score that the rules know can be typed', () => {
+test('every legal score can be typed', () => {
   assert(
     property(formats, sets, (format, numbers) => {
       const wanted = legalScore(format, numbers);
@@ -294,7 +297,7 @@ function play(now: Sheet, keys: readonly (string | number)[]): Sheet {
   }, now);
 }
 
-test('whatever keys are pressed, what can be sent is a score that the rules know', () => {
+test('whatever keys are pressed, whatever can be sent is a legal score', () => {
   assert(
     property(formats, outcomes, fingers, (format, outcome, keys) => {
       const now = play(sheet({ ...format, outcome, loser: 'them' }), keys);
@@ -307,7 +310,7 @@ test('whatever keys are pressed, what can be sent is a score that the rules know
   );
 });
 
-test('every key that is open leads to a score that the rules know', () => {
+test('every enabled key leads to a legal score', () => {
   assert(
     property(
       formats,
@@ -318,7 +321,7 @@ test('every key that is open leads to a score that the rules know', () => {
         const now = play(sheet({ ...format, outcome, loser: 'them' }), keys);
         for (const key of openKeys(now.values, now.cursor)) {
           let then = press(now, String(key));
-          // From there on, always one of the open keys: sooner or later the score is whole.
+          // From there on, pressing any enabled keys, the score is eventually complete.
           for (let steps = 0; !isComplete(then) && steps < 60; steps += 1) {
             const open = openKeys(then.values, then.cursor);
             const next = nextStep(then.values, then.cursor);
@@ -334,7 +337,7 @@ test('every key that is open leads to a score that the rules know', () => {
   );
 });
 
-test('a set asks for points only where a tie-break was played', () => {
+test('a set asks for points only if a tie-break was played', () => {
   expect(boxesOf(games('6', '4'), 'set', 'standard')).toEqual(['ours', 'theirs']);
   expect(boxesOf(games('7', ''), 'set', 'standard')).toEqual(['ours', 'theirs']);
   expect(boxesOf(games('6', '6'), 'set', 'standard')).toHaveLength(4);

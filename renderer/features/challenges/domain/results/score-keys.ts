@@ -17,7 +17,7 @@ import {
   type Side,
 } from './score.ts';
 
-/** One number of the score sheet. Of a match tie-break `ours` and `theirs` are its points. */
+/** One number on the score sheet. For a match tie-break `ours` and `theirs` are its points. */
 export type Box = keyof SetValues;
 
 export interface Place {
@@ -27,15 +27,18 @@ export interface Place {
 
 /** Where the next key goes. */
 export interface Cursor {
-  /** Null: behind the last box. */
+  /** Null: after the last box. */
   readonly at: Place | null;
-  /** Just arrived: the next key begins the number anew. */
+  /** Just arrived: the next key starts the number anew. */
   readonly fresh: boolean;
-  /** Of a tie-break whose loser's points are asked for, the points of one side: those of the other are typed behind a hyphen. */
+  /**
+   * In a tie-break that asks for the loser's points: one side's points, with the other's being
+   * typed after a hyphen.
+   */
   readonly pair?: { readonly one: string; readonly other: string };
 }
 
-/** What a key has made of the sheet. */
+/** The sheet after a key. */
 export interface Typed {
   readonly sets: readonly SetValues[];
   readonly cursor: Cursor;
@@ -43,17 +46,17 @@ export interface Typed {
 
 export const START: Cursor = { at: { set: 0, box: 'ours' }, fresh: true };
 
-/** Games of one set: no set goes on beyond seven. */
+/** Games of one set: no set goes beyond seven. */
 const MOST_GAMES = 7;
 const ALL_DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
 
-/** The keys that the box at the cursor has; those of `openKeys` may be pressed. */
+/** The keys of the box at the cursor; those of `openKeys` are enabled. */
 export function keysOf(values: ResultValues, { at }: Cursor): readonly number[] {
   return at !== null && isPoints(values, at) ? ALL_DIGITS : ALL_DIGITS.slice(0, MOST_GAMES + 1);
 }
 
-/** The keys that can still lead to a score that tennis knows, what stands before the cursor given. */
+/** The keys that can still lead to a legal score, given everything before the cursor. */
 export function openKeys(values: ResultValues, cursor: Cursor): readonly number[] {
   const { at, fresh, pair } = cursor;
   if (at === null) return [];
@@ -62,7 +65,10 @@ export function openKeys(values: ResultValues, cursor: Cursor): readonly number[
   return ALL_DIGITS.filter((digit) => canLead(values, at, `${before}${digit}`));
 }
 
-/** Types a digit, and goes on to the next box where the number cannot become longer. Null: no such score. */
+/**
+ * Types a digit, and moves on to the next box if the number can't get longer. Null: there is no
+ * such score.
+ */
 export function pressKey(values: ResultValues, cursor: Cursor, digit: number): Typed | null {
   const { at, fresh, pair } = cursor;
   if (at !== null && pair) return pressOther(values, at, pair, digit);
@@ -74,21 +80,27 @@ export function pressKey(values: ResultValues, cursor: Cursor, digit: number): T
   return { sets, cursor: mayGrow ? { at, fresh: false } : { at: after(next, at), fresh: true } };
 }
 
-/** Whether a box takes the points of who lost a tie-break, and those of the winner follow from them. */
+/** Whether a box takes the points of the tie-break's loser, from which the winner's follow. */
 export const isLosersAlone = (values: ResultValues, { set, box }: Place): boolean =>
   (box === 'ourPoints' || box === 'theirPoints') &&
   !asksBoth(boxesOf(setAt(values, set), rulesOf(values, set).kind, values.setLength));
 
-/** What is typed behind '7-' there is the other side's: people write both. Null: there is nothing before a hyphen to go on from. */
+/**
+ * What is typed after '7-' there is the other side's: people write both. Null: nothing precedes the
+ * hyphen.
+ */
 export function goToOther(values: ResultValues, { at, fresh, pair }: Cursor): Cursor | null {
-  // Two figures have gone on to the next box by themselves.
+  // After two digits the cursor has already moved to the next box.
   const place = fresh ? before(values, at) : at;
   if (place === null || pair || !isLosersAlone(values, place)) return null;
   const one = textAt(values, place);
   return fresh && one.length < 2 ? null : { at: place, fresh: true, pair: { one, other: '' } };
 }
 
-/** Types a figure of the other side's points, and keeps the loser's of the two. Null: no such tie-break. */
+/**
+ * Types a digit of the other side's points, and stores the smaller of the two. Null: there is no
+ * such tie-break.
+ */
 function pressOther(
   values: ResultValues,
   at: Place,
@@ -109,13 +121,13 @@ function pressOther(
   };
 }
 
-/** The fewer of both sides' points; null: no tie-break ends like that. */
+/** The smaller of both sides' points; null: no tie-break ends like that. */
 function lostOf(one: string, other: number): number | null {
   const lost = Math.min(Number(one), other);
   return Math.max(Number(one), other) === winningPoints(lost) ? lost : null;
 }
 
-/** Types the digits of a number that came as a whole: pasted, or spoken. Null: no such score. */
+/** Types the digits of a number entered as a whole: pasted, or dictated. Null: there is no such score. */
 export function typeNumber(values: ResultValues, at: Place, whole: string): Typed | null {
   const [one, other] = whole.match(/\d+/gu) ?? [];
   const isPair = one !== undefined && other !== undefined && isLosersAlone(values, at);
@@ -123,13 +135,13 @@ export function typeNumber(values: ResultValues, at: Place, whole: string): Type
   const sets = text === '' ? written(values, at, '') : values.sets;
   const start: Typed = { sets, cursor: { at, fresh: true } };
   return Array.from(text).reduce<Typed | null>((typed, digit) => {
-    // What has gone on to another box was longer than any number here.
+    // If the cursor moved to another box, the number was too long for this one.
     if (typed?.cursor.at?.set !== at.set || typed.cursor.at.box !== at.box) return null;
     return pressKey({ ...values, sets: typed.sets }, typed.cursor, Number(digit));
   }, start);
 }
 
-/** Takes the last figure back: of the box at the cursor, or of the one before. */
+/** Deletes the last digit: of the box at the cursor, or of the previous one. */
 export function takeBack(values: ResultValues, { at }: Cursor): Typed | null {
   const filled = at !== null && textAt(values, at) !== '';
   const place = filled ? at : before(values, at);
@@ -138,7 +150,7 @@ export function takeBack(values: ResultValues, { at }: Cursor): Typed | null {
   return { sets, cursor: { at: place, fresh: false } };
 }
 
-/** Whether the box at the cursor is done with as it is; `skip`: nothing needs to be typed there. */
+/** Whether the box at the cursor may be left as it is; `skip`: it needs no input. */
 export function nextStep(values: ResultValues, { at }: Cursor): 'next' | 'skip' | null {
   if (at === null) return null;
   const text = textAt(values, at);
@@ -146,7 +158,7 @@ export function nextStep(values: ResultValues, { at }: Cursor): 'next' | 'skip' 
   return isOptional(values, at) ? 'skip' : null;
 }
 
-/** Leaves the box at the cursor as it is. Who skips the points of one side skips those of both. */
+/** Leaves the box at the cursor as it is. Skipping one side's points skips both. */
 export function goOn(values: ResultValues, cursor: Cursor): Cursor {
   const { at } = cursor;
   if (at === null) return cursor;
@@ -155,7 +167,7 @@ export function goOn(values: ResultValues, cursor: Cursor): Cursor {
   return { at: after(values, last ?? at), fresh: true };
 }
 
-/** The cursor, where its box is still there: a shorter format takes boxes away. */
+/** Keeps the cursor on an existing box: a shorter format removes boxes. */
 export function onSheet(values: ResultValues, cursor: Cursor): Cursor {
   const { at } = cursor;
   const places = placesOf(values);
@@ -163,7 +175,7 @@ export function onSheet(values: ResultValues, cursor: Cursor): Cursor {
   return { at: places.findLast((place) => place.set <= at.set) ?? null, fresh: true };
 }
 
-/** Another box, as the arrows lead: the sets stand side by side. */
+/** The box an arrow leads to: the sets are side by side. */
 export function neighbour(
   values: ResultValues,
   { set, box }: Place,
@@ -190,9 +202,9 @@ export function neighbour(
 const ON_SCREEN: readonly Box[] = ['ours', 'theirs', 'ourPoints', 'theirPoints'];
 
 /**
- * The boxes of a set, in the order in which they are typed. Of a tie-break it is the points of who lost
- * it: in a standard set those of the winner follow. Where they do not (a short set, whose tie-break may
- * end at five; one that was left) both are asked for.
+ * A set's boxes, in typing order. For a tie-break these are the loser's points: in a standard set
+ * the winner's follow. Where they don't (a short set, whose tie-break may end at five; an abandoned
+ * one) both are asked for.
  */
 export function boxesOf(
   typed: SetValues,
@@ -213,13 +225,13 @@ export function boxesOf(
 /** Whether both sides' points are asked for, in a set with a tie-break. */
 const asksBoth = (boxes: readonly Box[]): boolean => boxes.length > 3;
 
-/** All boxes of the sheet, in the order in which they are typed. */
+/** All boxes of the sheet, in typing order. */
 export const placesOf = (values: ResultValues): readonly Place[] =>
   scoreRows(values).flatMap(({ kind }, set) =>
     boxesOf(setAt(values, set), kind, values.setLength).map((box) => ({ set, box })),
   );
 
-/** Whether the points of a tie-break need not be known there. */
+/** Whether the points of a tie-break may be left out there. */
 export function isOptional(values: ResultValues, { set, box }: Place): boolean {
   if (box !== 'ourPoints' && box !== 'theirPoints') return false;
   const rules = rulesOf(values, set);
@@ -232,7 +244,7 @@ export function isOptional(values: ResultValues, { set, box }: Place): boolean {
 const hasPoints = ({ ourPoints, theirPoints }: SetValues): boolean =>
   ourPoints !== '' || theirPoints !== '';
 
-/** Whether a box takes points, which may have two figures. */
+/** Whether a box takes points, which may have two digits. */
 function isPoints(values: ResultValues, { set, box }: Place): boolean {
   return (
     box === 'ourPoints' || box === 'theirPoints' || rulesOf(values, set).kind === 'match-tie-break'
@@ -242,7 +254,7 @@ function isPoints(values: ResultValues, { set, box }: Place): boolean {
 const indexIn = (places: readonly Place[], at: Place): number =>
   places.findIndex(({ set, box }) => set === at.set && box === at.box);
 
-/** The box that is typed after this one: what was passed over before it comes first. */
+/** The box typed after this one: boxes skipped earlier come first. */
 function after(values: ResultValues, at: Place): Place | null {
   const places = placesOf(values);
   const index = indexIn(places, at);
@@ -265,14 +277,14 @@ const setAt = ({ sets }: ResultValues, set: number): SetValues => sets[set] ?? B
 export const textAt = (values: ResultValues, { set, box }: Place): string =>
   setAt(values, set)[box];
 
-/** What one set may be, by those before it. */
+/** What a set may be, given those before it. */
 interface SetRules {
   readonly kind: SetRow['kind'];
   readonly setLength: SetLength;
   readonly isDeciding: boolean;
   /** It may end anywhere: somebody retired. */
   readonly mayStop: boolean;
-  /** Whose win of this set would end the match. */
+  /** The sides whose win of this set would end the match. */
   readonly endsFor: readonly Side[];
 }
 
@@ -306,7 +318,7 @@ function stands(set: SetScore, { setLength, isDeciding, mayStop, endsFor }: SetR
   return !mayStop || !endsFor.includes(verdict);
 }
 
-/** Whether a box can hold this, and the boxes after it in the set something that makes it stand. */
+/** Whether a box can hold this, such that later boxes of the set can make it valid. */
 function canLead(
   values: ResultValues,
   { set, box }: Place,
@@ -324,7 +336,7 @@ function canLead(
     );
   }
   if (typed.ours === '') {
-    // Nothing to go by yet, as where the arrows have led here first.
+    // Nothing to go by yet, for example when the arrows led here first.
     return here(most).some((theirs) =>
       numbersFrom('', most).some((ours) => isReachable([ours, theirs], rules)),
     );
@@ -345,10 +357,10 @@ function canLead(
   return here(MOST_POINTS).some((one) => others.some((two) => pair(one, two)));
 }
 
-/** What wins a tie-break of seven points against so many. */
+/** The points that win a seven-point tie-break against this many. */
 const winningPoints = (lost: number): number => Math.max(7, lost + 2);
 
-/** Whether games can be part of the result, with the points of a tie-break where they must be told. */
+/** Whether games can be part of the result, with tie-break points where required. */
 function isReachable([ours, theirs]: readonly [number, number], rules: SetRules): boolean {
   if (rules.kind === 'match-tie-break') return stands({ matchTieBreak: [ours, theirs] }, rules);
   const games = [ours, theirs] as const;
@@ -357,7 +369,7 @@ function isReachable([ours, theirs]: readonly [number, number], rules: SetRules)
   return mayHaveTieBreak(games, rules.setLength) && stands({ games, tieBreak }, rules);
 }
 
-/** The numbers that begin with these figures. */
+/** The numbers that start with these digits. */
 function numbersFrom(text: string, most: number): readonly number[] {
   const all = text === '' ? TO_99 : (BEGINNING_WITH.get(text) ?? []);
   return all.filter((number) => number <= most);
@@ -371,7 +383,7 @@ const BEGINNING_WITH: ReadonlyMap<string, readonly number[]> = new Map(
   ]),
 );
 
-/** The sets with another number in one box. What follows in its set, and cannot follow it, is taken out. */
+/** The sets with a new number in one box. Later boxes of its set that are now impossible are cleared. */
 function written(values: ResultValues, { set, box }: Place, text: string): readonly SetValues[] {
   const rules = rulesOf(values, set);
   const typed = setAt(values, set);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import databaseTest from '../../../../../supabase/tests/database/45-results.test.sql?raw';
 import { judgeScore, type Score, type SetScore, setsToWin } from './score.ts';
 
-/** A set as the cases write it: games, and the points of the tie-break where known. */
+/** A set as written in the cases: games, and the tie-break's points if known. */
 type ShortSet = readonly number[] | { readonly match_tie_break: readonly [number, number] };
 type Case = readonly [Score['bestOf'], Score['setLength'], readonly ShortSet[], string];
 
-/** The cases that the database is tested with: form and database agree. */
+/** The database's own test cases, so that form and database agree. */
 const CASES = readCases(databaseTest);
 
 function readCases(sql: string): readonly Case[] {
@@ -15,7 +15,7 @@ function readCases(sql: string): readonly Case[] {
   return all.filter(([bestOf, setLength, sets]) => isTyped(bestOf, setLength, sets));
 }
 
-/** What the types rule out cannot be asked here; the database is asked it all the same. */
+/** Cases that the types rule out can't be checked here; they are for the database only. */
 function isTyped(bestOf: unknown, setLength: unknown, sets: unknown): boolean {
   return (
     [1, 3, 5].some((known) => known === bestOf) &&
@@ -39,7 +39,7 @@ function toSet(set: ShortSet): SetScore {
   return { games, tieBreak: [ourPoints, theirPoints] };
 }
 
-test('the cases of the database are found', () => {
+test("finds the database's cases", () => {
   expect(CASES.length).toBeGreaterThan(75);
 });
 

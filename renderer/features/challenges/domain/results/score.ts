@@ -1,12 +1,12 @@
-/** The sides of a match, as scores name them. */
+/** The sides of a match, as used in scores. */
 export type Side = 'challenger' | 'challenged';
 
 /** Games or points: the challenger's side first. */
 export type Pair = readonly [number, number];
 
-/** One set; or the match tie-break to ten that is played instead of the deciding one. */
+/** One set, or the match tie-break to ten played instead of the deciding set. */
 export type SetScore =
-  /** `tieBreak`: its points, where they are known. */
+  /** `tieBreak`: its points, if known. */
   { readonly games: Pair; readonly tieBreak?: Pair } | { readonly matchTieBreak: Pair };
 
 export type BestOf = 1 | 3 | 5;
@@ -15,14 +15,14 @@ export type SetLength = 'standard' | 'short';
 export interface Score {
   readonly bestOf: BestOf;
   readonly setLength: SetLength;
-  /** In the order played; the last may be unfinished, when somebody retired. */
+  /** In the order played; the last may be unfinished when somebody retired. */
   readonly sets: readonly SetScore[];
 }
 
-/** Who has won; or that nobody has yet; or that tennis knows no such score. */
+/** The winner; or that nobody has won yet; or that there is no such score. */
 export type Verdict = Side | 'unfinished' | 'impossible';
 
-/** Of games and of points: what the database takes. */
+/** For games and points: the most the database accepts. */
 export const MOST_POINTS = 99;
 const TIE_BREAK = 7;
 const SHORT_TIE_BREAK = 5;
@@ -52,7 +52,8 @@ function judgeTieBreak(points: Pair, target: number): Verdict {
  * database's `private.judge_set`.
  *
  * - Standard: six games, two ahead; 7-5; at six all a tie-break of seven points, two ahead.
- * - Short: four games, two ahead; a tie-break at four all, or at three all (then it is told, since 4-3
+ * - Short: four games, two ahead; a tie-break at four all, or at three all (its points are then
+ *   required, since 4-3
  *   is also the score of a set that goes on), of seven points, or of five with a deciding point.
  * - The deciding set may be a match tie-break of ten points, two ahead.
  */
@@ -82,7 +83,7 @@ export function judgeSet(set: SetScore, setLength: SetLength, isDeciding: boolea
   return most <= target ? 'unfinished' : 'impossible';
 }
 
-/** Whether games as these can come of a tie-break, or lead to one. */
+/** Whether these games can be the result of a tie-break, or lead to one. */
 export function mayHaveTieBreak(games: Pair, setLength: SetLength): boolean {
   const most = Math.max(...games);
   const fewest = Math.min(...games);
@@ -90,14 +91,14 @@ export function mayHaveTieBreak(games: Pair, setLength: SetLength): boolean {
   return most - fewest <= 1 && (isTie || (setLength === 'short' && fewest === EARLY_TIE));
 }
 
-/** Who won the tie-break of a set; that of a short one may end at five points. */
+/** Who won a set's tie-break; in a short set it may end at five points. */
 function wonTieBreak(points: Pair, short: boolean): Verdict {
   const verdict = judgeTieBreak(points, TIE_BREAK);
   const endsEarly = short && Math.max(...points) === SHORT_TIE_BREAK && points[0] !== points[1];
   return verdict === 'unfinished' && endsEarly ? leader(points) : verdict;
 }
 
-/** Who won a match by its sets. No set follows one that decided it, or one that was not finished. */
+/** Who won a match by its sets. No set may follow a decisive or unfinished one. */
 export function judgeScore({ bestOf, setLength, sets }: Score): Verdict {
   const needed = setsToWin(bestOf);
   const won = { challenger: 0, challenged: 0 };

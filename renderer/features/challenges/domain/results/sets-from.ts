@@ -1,6 +1,6 @@
 import type { Pair, SetScore, Side } from './score.ts';
 
-/** Turns sets between the order of the database and the one in which `side` comes first. */
+/** Converts sets between the database's order and the one with `side` first. */
 export function setsFrom(side: Side, sets: readonly SetScore[]): readonly SetScore[] {
   if (side === 'challenger') return sets;
   return sets.map((set) =>
