@@ -24,7 +24,7 @@ const OLDER_MESSAGES = 100;
 const sent = sentHere<ChannelMessage>();
 export const takeSentHere = sent.take;
 
-/** What is cached of a channel, and the lists that show its last words. */
+/** A cached channel, and the lists that show its last message. */
 export const channelTag = (id: string) => ({ type: 'Message', id }) as const;
 const LISTS = [
   { type: 'Conversation', id: 'LIST' },
@@ -33,11 +33,11 @@ const LISTS = [
 
 const toMessage = (row: ChannelMessageRow): ChannelMessage => toChannelMessage(row, avatarUrl);
 
-/** Changes a channel that is cached; without the drafts of Immer, which would wrap each of its messages. */
+/** Changes a cached channel without Immer's drafts, which would wrap each of its messages. */
 const changed =
   (change: (channel: Channel) => Channel) =>
   (cached: unknown): Channel | null => {
-    // What is cached under a channel's key is a channel, or null: Immer only makes its type writable.
+    // A channel's cache entry is a channel, or null: Immer only makes its type writable.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const channel = (isDraft(cached) ? original(cached) : cached) as Channel | null;
     return channel && change(channel);
@@ -45,10 +45,10 @@ const changed =
 
 const inTurn = oneAfterAnother();
 
-/** As many messages stay on the device. */
+/** The number of messages kept on the device. */
 const KEPT_MESSAGES = 200;
 
-/** The latest of a channel; those before can be asked for. */
+/** A channel's latest; earlier ones can be requested. */
 const keptChannel = changed((channel) =>
   channel.messages.length <= KEPT_MESSAGES
     ? channel
@@ -58,8 +58,8 @@ const keptChannel = changed((channel) =>
 export const channelsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * The latest of one channel, by its id or that of its match; fetched anew, it keeps the older messages that were
-     * loaded. Null: there is none for the viewer.
+     * The latest messages of a channel, by its id or its match's; a refetch keeps older messages
+     * already loaded. Null: there is none for the viewer.
      */
     getChannel: build.query<Channel | null, string>({
       extraOptions: { offline: 'cache', kept: keptChannel },
@@ -74,13 +74,13 @@ export const channelsApi = baseApi.injectEndpoints({
       async onQueryStarted(id, { dispatch, queryFulfilled }) {
         const answer = await queryFulfilled.catch(() => null);
         const channel = answer?.data;
-        // The page replaces the match's id by the channel's own; what it shows is here already.
+        // The page replaces the match's id with the channel's own; its data is here already.
         if (channel && channel.id !== id)
           void dispatch(channelsApi.util.upsertQueryData('getChannel', channel.id, channel));
       },
     }),
 
-    /** The page before the first message that is loaded. */
+    /** The page before the first loaded message. */
     loadOlderInChannel: build.mutation<
       Channel | null,
       { readonly channelId: string; readonly first: ChannelMessage }
@@ -101,7 +101,7 @@ export const channelsApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** What messages say that were heard of, oldest first. */
+    /** The content of messages that were announced, oldest first. */
     getChannelMessages: build.query<readonly ChannelMessage[], readonly string[]>({
       query: (ids) => rpc('get_channel_messages', { ids }),
       transformResponse: (rows: readonly ChannelMessageRow[]) => rows.map(toMessage),
@@ -131,14 +131,14 @@ export const channelsApi = baseApi.injectEndpoints({
         if (message)
           dispatch(changeChannel(channelId, (channel) => withMessages(channel, [message])));
       },
-      // Where it ended, or the viewer is in it no more, the page says so.
+      // If it has ended, or the viewer is no longer in it, the page says so.
       invalidatesTags: (_done, error, { channelId }) =>
         error?.code === 'channel_ended' || error?.code === 'channel_not_found'
           ? [channelTag(channelId), ...LISTS]
           : [],
     }),
 
-    /** One's own, or any message of a club's channel for its managers. */
+    /** One's own message, or any in a club's channel for its managers. */
     removeChannelMessage: build.mutation<
       null,
       { readonly message: ChannelMessage; readonly viewerId: string }
@@ -160,9 +160,9 @@ export const channelsApi = baseApi.injectEndpoints({
       ],
     }),
 
-    /** Marks all that is there, up to the last that is shown, as read. */
+    /** Marks everything up to the last message shown as read. */
     markChannelRead: build.mutation<null, { readonly channelId: string; readonly upTo: string }>({
-      // Not what comes while it waits: nobody has seen that.
+      // Not messages arriving meanwhile, which nobody has seen.
       query: ({ channelId, upTo }) => command('mark_channel_read', { channelId, seenUntil: upTo }),
       extraOptions: { offline: 'queue' },
       async onQueryStarted({ channelId, upTo }, { dispatch, queryFulfilled }) {
@@ -175,7 +175,7 @@ export const channelsApi = baseApi.injectEndpoints({
       null,
       {
         readonly channelId: string;
-        /** Whose page shows it, too; null: of a match. */
+        /** The club whose page shows it, too; null: a match's channel. */
         readonly clubId: string | null;
         readonly muted: boolean;
       }
@@ -185,14 +185,14 @@ export const channelsApi = baseApi.injectEndpoints({
         const show = (shown: boolean) =>
           dispatch(changeChannel(channelId, (channel) => ({ ...channel, muted: shown })));
         show(muted);
-        // Of the channel nothing else is taken back: what was heard meanwhile stays.
+        // Only this is undone: messages received meanwhile stay.
         await queryFulfilled.catch(() => show(!muted));
       },
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [] : [...LISTS, clubId === null ? INBOX : { type: 'Club', id: clubId }],
     }),
 
-    /** Which channels a club has. The owner only. */
+    /** Sets a club's channels. The owner only. */
     setClubChannels: build.mutation<
       null,
       { readonly clubId: string; readonly sections: readonly Section[] }
@@ -207,7 +207,7 @@ export const channelsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Shows a change of one channel, where it is cached. */
+/** Changes a channel in the cache, if it is there. */
 export const changeChannel = (channelId: string, change: (channel: Channel) => Channel) =>
   channelsApi.util.updateQueryData('getChannel', channelId, changed(change));
 

@@ -9,19 +9,19 @@ import { changeChannel, channelsApi, channelTag, takeSentHere } from './channels
 interface WatchedChannel {
   readonly channelId: string;
   readonly viewerId: string;
-  /** Of a club; null: what happens in a match's channel comes to each of its players. */
+  /** The club's; null: events in a match's channel come to each of its players. */
   readonly topic: string | null;
   readonly heardUntil: number;
 }
 
 type ApiState = Parameters<ReturnType<typeof channelsApi.endpoints.getChannel.select>>[0];
 
-/** As many messages as one request asks for. */
+/** The most messages in one request. */
 const ASKED_AT_ONCE = 100;
 
 const watchChannelApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asks nothing: while a channel is on screen, what is written and removed there appears. */
+    /** Makes no request: while a channel is on screen, new and removed messages appear. */
     watchChannel: build.query<null, WatchedChannel>({
       ...ASKS_NOTHING,
       serializeQueryArgs: ({ queryArgs: { channelId, viewerId, topic } }) =>
@@ -43,7 +43,7 @@ const watchChannelApi = baseApi.injectEndpoints({
               if (upTo !== null && textOf(payload, 'channel_id') === channelId)
                 entry.dispatch(changeChannel(channelId, (channel) => withReadUpTo(channel, upTo)));
             },
-            // Somebody may be absent from now on, or there again: nothing that is known is kept.
+            // Somebody may be hidden from now on, or visible again: nothing known is kept.
             people: () => {
               entry.dispatch(
                 changeChannel(channelId, (channel) => ({ ...channel, outdated: true })),
@@ -59,7 +59,7 @@ const watchChannelApi = baseApi.injectEndpoints({
             : listen(
                 entry,
                 topic,
-                // Who left hears nothing more: the topic is called otherwise from then on.
+                // A member who leaves hears nothing more: the topic is renamed from then on.
                 { on: { channel: hear, club: stale, member: stale }, onResync: stale },
                 { heardUntil },
               );
@@ -69,7 +69,10 @@ const watchChannelApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Fetches what was heard of, together what comes while an answer is on its way: a burst is no burst of requests. */
+/**
+ * Fetches announced messages, collecting those that come while a request is in flight, so that a
+ * burst of messages is not a burst of requests.
+ */
 function hearMessages(
   channelId: string,
   dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,

@@ -22,15 +22,15 @@ import { ChannelHeader } from './channel-header.tsx';
 import { ChannelMessageView } from './channel-message-view.tsx';
 import { MessageActions } from './message-actions.tsx';
 
-/** What other features do for a channel. */
+/** What other features render in a channel. */
 export interface RenderedChannel {
   /** The form that asks why a message is reported. */
   readonly renderReport: (message: ChannelMessage, onClose: () => void) => ReactNode;
-  /** The viewer has seen all that is there. */
+  /** The viewer has seen everything. */
   readonly onRead: (channel: Channel) => void;
 }
 
-/** A conversation of a match's players or of a club's members. */
+/** A conversation of a match's players or a club's members. */
 export function ChannelChat({
   channel,
   viewerId,
@@ -42,7 +42,7 @@ export function ChannelChat({
 }: RenderedChannel & {
   channel: Channel;
   viewerId: string;
-  /** What is shown may be out of date. */
+  /** What is shown may be outdated. */
   problem: { readonly retry: () => void; readonly busy: boolean } | null;
   now: Date;
   zone: Zone;
@@ -125,7 +125,7 @@ export function ChannelChat({
   );
 }
 
-/** The box with its draft: what is typed draws nothing else anew. */
+/** The text box with its draft: typing re-renders nothing else. */
 function ChannelComposer({
   channel,
   viewerId,
@@ -149,7 +149,7 @@ function ChannelComposer({
   );
 }
 
-/** Marks what others wrote as read, while it is in sight. */
+/** Marks others' messages as read while they are visible. */
 function useReadInSight(
   channel: Channel,
   unread: ChannelMessage | null,

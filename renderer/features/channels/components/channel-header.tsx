@@ -9,7 +9,7 @@ import { useMuteChannelMutation } from '../api/channels-api.ts';
 import type { Channel } from '../domain/channel.ts';
 import { channelTitle, matchTalkPlace, withPlayers } from '../domain/channel-text.ts';
 
-/** Back, what is talked about and by whom, the way to the match or the club, and muting. */
+/** Back, subject and participants, links to the match or club, and muting. */
 export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerId: string }) {
   const { id, subject, players, muted } = channel;
   const [mute] = useMuteChannelMutation();
@@ -89,7 +89,7 @@ export function ChannelHeader({ channel, viewerId }: { channel: Channel; viewerI
   );
 }
 
-/** What is talked about. */
+/** Where the subject links to. */
 function homeOf({ subject }: Channel): string {
   if (subject.kind === 'club') return `/clubs/${subject.club.slug}`;
   const { openMatchId } = subject.match;

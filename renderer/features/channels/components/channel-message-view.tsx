@@ -8,7 +8,7 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import type { ChannelMessage } from '../domain/channel.ts';
 import { removedText } from '../domain/channel-text.ts';
 
-/** One message among those of several: of others with their picture and name, unless they just said something. */
+/** One message in a conversation of several: others' with picture and name, unless they continue. */
 export function ChannelMessageView({
   message,
   viewerId,
@@ -19,7 +19,7 @@ export function ChannelMessageView({
 }: {
   message: ChannelMessage;
   viewerId: string;
-  /** The same person spoke just before. */
+  /** The previous message is by the same person. */
   isContinued: boolean;
   today: WallDate;
   zone: Zone;

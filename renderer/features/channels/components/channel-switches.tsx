@@ -5,13 +5,13 @@ import { useSetClubChannelsMutation } from '../api/channels-api.ts';
 import { type ClubChannel, type Section, SECTIONS } from '../domain/channel.ts';
 import { SECTION_HINTS, SECTION_LABELS } from '../domain/channel-text.ts';
 
-/** Which channels a club has, for its owner; each takes effect at once. */
+/** A club's channels, for its owner; each switch takes effect at once. */
 export function ChannelSwitches({
   clubId,
   channels,
 }: {
   clubId: string;
-  /** Those that are on. */
+  /** Those switched on. */
   channels: readonly ClubChannel[];
 }) {
   const [set] = useSetClubChannelsMutation();
@@ -19,7 +19,7 @@ export function ChannelSwitches({
   useEffect(() => {
     told.current = channels;
   }, [channels]);
-  /** What was switched stands until it is saved, and the club says something else than it did then. */
+  /** A switch keeps its new state until it is saved and the club has changed. */
   const [switched, setSwitched] = useState<{
     /** Null: it is being saved. */
     readonly from: readonly ClubChannel[] | null;
@@ -27,7 +27,7 @@ export function ChannelSwitches({
   } | null>(null);
   const stands = switched !== null && (switched.from === null || switched.from === channels);
   const on = stands ? switched.on : channels.map(({ section }) => section);
-  /** The last that was switched: it says all that those before it did. */
+  /** The latest state, which includes all earlier switches. */
   const last = useRef<readonly Section[]>([]);
   const change = async (section: Section, checked: boolean): Promise<void> => {
     const sections = SECTIONS.filter((each) => (each === section ? checked : on.includes(each)));

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import type { ClubChannel } from '../domain/channel.ts';
 import { SECTION_LABELS } from '../domain/channel-text.ts';
 
-/** Where a club's members talk, on its page; nothing where no channel is on. */
+/** A club's channels, on its page; nothing if none is on. */
 export function ClubChannels({ channels }: { channels: readonly ClubChannel[] }) {
   if (channels.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function ChannelLink({ channel: { id, section, hasNew, muted } }: { channel: Clu
   );
 }
 
-/** The ball: something was written there since. */
+/** The ball: something new was written there. */
 function NewMark() {
   return (
     <>

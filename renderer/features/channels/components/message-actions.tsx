@@ -8,8 +8,8 @@ import type { ChannelMessage } from '../domain/channel.ts';
 import { removalText } from '../domain/channel-text.ts';
 
 /**
- * What can be done about a message: take one's own back, report what others wrote, remove it as a manager. Of one's own
- * that CourtCrew has removed: delete what it said.
+ * The actions for a message: delete one's own, report others', remove them as a manager. For one's
+ * own that CourtCrew has removed: delete its text.
  */
 export function MessageActions({
   message,
@@ -20,7 +20,7 @@ export function MessageActions({
 }: {
   message: ChannelMessage;
   viewerId: string;
-  /** Whether the viewer may remove what others wrote. */
+  /** Whether the viewer may remove others' messages. */
   mayRemove: boolean;
   onReport: () => void;
   onClose: () => void;

@@ -44,27 +44,27 @@ const channel = (messages: readonly ChannelMessage[], change: Partial<Channel> =
 });
 const words = ({ messages }: Channel) => messages.map(({ content }) => content);
 
-test('a message that is heard of again is what it has become', () => {
+test('a message that is announced again is updated', () => {
   const heard = withMessages(channel([message(1)]), [message(3), message(2)]);
   expect(words(heard)).toEqual(['ball 1', 'ball 2', 'ball 3']);
   const removed = withMessages(heard, [message(2, 'ben', { content: null, removedBy: 'manager' })]);
   expect(words(removed)).toEqual(['ball 1', null, 'ball 3']);
 });
 
-test('one that is removed from before what is loaded leaves no gap', () => {
+test('a removed one from before those loaded leaves no gap', () => {
   const loaded = channel([message(5), message(6)], { hasOlder: true });
   const removed = message(2, 'ben', { content: null, removedBy: 'manager' });
   expect(words(withMessages(loaded, [removed]))).toEqual(['ball 5', 'ball 6']);
 });
 
-test('the page before comes before, and says whether there are more', () => {
+test('the previous page goes in front, and says whether there are more', () => {
   const known = channel([message(3)], { hasOlder: true });
   const whole = withOlderMessages(known, message(3), channel([message(1)]));
   expect(words(whole)).toEqual(['ball 1', 'ball 3']);
   expect(whole.hasOlder).toBe(false);
 });
 
-test('a page from before what was let go meanwhile is not taken: what lies between would be missing', () => {
+test('a page that no longer adjoins the first message is dropped, since there would be a gap', () => {
   const latest = refreshedChannel(
     channel([message(3)], { hasOlder: true }),
     channel([message(8), message(9)], { hasOlder: true }),
@@ -74,7 +74,7 @@ test('a page from before what was let go meanwhile is not taken: what lies betwe
   expect(after.hasOlder).toBe(true);
 });
 
-test('fetched anew it keeps what was loaded and what was read', () => {
+test('a refetch keeps what was loaded and read', () => {
   const known = channel([message(1), message(2)], { readUpTo: at(2) });
   const latest = channel([message(2), message(3)], {
     hasOlder: true,
@@ -86,12 +86,12 @@ test('fetched anew it keeps what was loaded and what was read', () => {
   expect(after).toMatchObject({ hasOlder: false, readUpTo: at(2), muted: true });
 });
 
-test('after a block only what is fetched then stands', () => {
+test('after a block only newly fetched messages stay', () => {
   const known = channel([message(1, 'cara'), message(2)], { outdated: true });
   expect(words(refreshedChannel(known, channel([message(2)])))).toEqual(['ball 2']);
 });
 
-test('what others wrote waits until it is read, and nothing of oneself', () => {
+test("others' messages are unread until read, one's own never are", () => {
   const all = channel([message(1), message(2), message(3, 'me')]);
   expect(lastUnreadOf(all, 'me')?.id).toBe('m2');
   expect(lastUnreadOf(withReadUpTo(all, at(1)), 'me')?.id).toBe('m2');
@@ -99,7 +99,7 @@ test('what others wrote waits until it is read, and nothing of oneself', () => {
   expect(lastUnreadOf(withReadUpTo(withReadUpTo(all, at(3)), at(1)), 'me')).toBeNull();
 });
 
-test('who goes on is named once, and whoever has no name each time', () => {
+test('consecutive messages are named once, nameless authors each time', () => {
   expect(goesOn(message(1), undefined)).toBe(false);
   expect(goesOn(message(2), message(1))).toBe(true);
   expect(goesOn(message(2), message(1, 'cara'))).toBe(false);

@@ -1,14 +1,15 @@
 import { merged, refreshed, withArrived } from '../../messages/domain/paged.ts';
 import type { Channel, ChannelMessage, OwnClubChannel } from './channel.ts';
 
-/** The channel after messages came, or were removed. */
+/** The channel after messages came or were removed. */
 export function withMessages(channel: Channel, arrived: readonly ChannelMessage[]): Channel {
   return { ...channel, messages: withArrived(channel, arrived) };
 }
 
 /**
- * The channel with the page before one of its messages, which was asked for while that was its first. Where it begins otherwise
- * by now, there may be a gap between the two: then that page is asked for anew when it is wanted.
+ * The channel with the page before one of its messages, which was requested while that was the
+ * first. If it starts elsewhere by now, there may be a gap: then the page is dropped, and requested
+ * again when needed.
  */
 export function withOlderMessages(channel: Channel, first: ChannelMessage, page: Channel): Channel {
   if (channel.messages[0]?.id !== first.id) return channel;
@@ -19,7 +20,7 @@ export function withOlderMessages(channel: Channel, first: ChannelMessage, page:
   };
 }
 
-/** The channel after it was fetched anew: its latest page with what is known of earlier ones. */
+/** The channel after a refetch: its latest page with earlier messages already known. */
 export function refreshedChannel(known: Channel, latest: Channel): Channel {
   if (known.outdated) return latest;
   return {
@@ -39,7 +40,7 @@ function later(one: string | null, other: string | null): string | null {
   return one > other ? one : other;
 }
 
-/** The club channels with nothing new left in one of them. */
+/** The club channels with one of them marked as having nothing new. */
 export function withNothingNew(
   channels: readonly OwnClubChannel[],
   id: string,
@@ -49,7 +50,7 @@ export function withNothingNew(
   );
 }
 
-/** The last message of somebody else that waits to be read; null when none does. */
+/** The last unread message by somebody else; null if there is none. */
 export function lastUnreadOf(
   { messages, readUpTo }: Pick<Channel, 'messages' | 'readUpTo'>,
   viewerId: string,
@@ -59,7 +60,7 @@ export function lastUnreadOf(
   return readUpTo === null || last.sentAt > readUpTo ? last : null;
 }
 
-/** Whether a message goes on what the same person has just said: then their name is not said again. */
+/** Whether a message continues the previous one by the same person, so that their name isn't repeated. */
 export function goesOn(message: ChannelMessage, before: ChannelMessage | undefined): boolean {
   if (before === undefined || before.author.id !== message.author.id) return false;
   if (message.author.id === null) return false;

@@ -50,7 +50,7 @@ it('sections of a later version are not shown', () => {
   ).toEqual([{ id: 'b', section: 'social', hasNew: true, muted: false }]);
 });
 
-it('says who is there, and who took words back', () => {
+it('contains the players, and who removed messages', () => {
   const [ana, ben, cara] = ['Ana', 'Ben', 'Cara'].map((fullName) => ({ fullName }));
   if (!ana || !ben || !cara) throw new Error('three');
   expect(withPlayers([ana, ben, cara])).toBe('With Ana, Ben and Cara');

@@ -13,7 +13,7 @@ import {
   SECTIONS,
 } from './channel.ts';
 
-/** Where a picture is to be had, of its path. */
+/** The URL of a picture, from its path. */
 type PictureUrl = (path: string | null) => string | null;
 
 interface PlayerRow {
@@ -39,7 +39,7 @@ interface MatchRow {
   readonly court_location: string;
 }
 
-/** What functions of the database answer as a message. */
+/** A message, as returned by database functions. */
 export interface ChannelMessageRow {
   readonly id: string;
   readonly channel_id: string;
@@ -67,7 +67,7 @@ export interface ChannelRow {
   readonly messages: readonly ChannelMessageRow[];
 }
 
-/** A channel of get_club. */
+/** A channel in get_club. */
 export interface ClubChannelRow {
   readonly channel_id: string;
   readonly section: string;
@@ -75,12 +75,12 @@ export interface ClubChannelRow {
   readonly muted: boolean;
 }
 
-/** A channel of list_threads, whatever the club. */
+/** A channel in list_threads, of any club. */
 export interface OwnClubChannelRow extends ClubChannelRow {
   readonly club: ClubRow;
 }
 
-/** The conversation of a match's players in list_threads. */
+/** A match's conversation in list_threads. */
 export interface MatchTalkRow {
   readonly kind: 'match';
   readonly channel_id: string;
@@ -129,7 +129,7 @@ export function toChannelMessage(row: ChannelMessageRow, pictureUrl: PictureUrl)
   };
 }
 
-/** A page that is full may have older messages before it. Null too for a section that this version does not know. */
+/** A full page may have older messages before it. Null also for a section this version doesn't know. */
 export function toChannel(
   row: ChannelRow | null,
   pageSize: number,
@@ -168,7 +168,7 @@ export function toChannel(
   };
 }
 
-/** Without sections that this version does not know. */
+/** Without sections this version doesn't know. */
 export function toClubChannels(rows: readonly ClubChannelRow[]): readonly ClubChannel[] {
   return rows.flatMap((row) => {
     const section = sectionOf(row.section);

@@ -18,7 +18,7 @@ export const SECTION_LABELS: Readonly<Record<Section, string>> = {
   social: 'Social',
 };
 
-/** What each is for, to who switches it on. */
+/** What each is for, for the person switching it on. */
 export const SECTION_HINTS: Readonly<Record<Section, string>> = {
   general: 'For anything about the club.',
   play: 'For members who are looking for someone to play with.',
@@ -26,7 +26,7 @@ export const SECTION_HINTS: Readonly<Record<Section, string>> = {
   social: 'For what happens off the court.',
 };
 
-/** What stands there before anybody has written. */
+/** Shown before anybody has written. */
 const SECTION_STARTS: Readonly<Record<Section, string>> = {
   general: 'No messages yet. Start the conversation!',
   play: 'No messages yet. Say when and where you would like to play.',
@@ -36,7 +36,7 @@ const SECTION_STARTS: Readonly<Record<Section, string>> = {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** 'Doubles, Sat, Jan 5'. Where that takes two lines, the date is on one of them. */
+/** 'Doubles, Sat, Jan 5'. If that wraps, the date stays on one line. */
 export const matchTalkTitle = ({
   matchType,
   date,
@@ -50,13 +50,13 @@ export const matchTalkPlace = ({ time, courtLocation }: ChannelMatch): string =>
 export const channelTitle = ({ subject }: Pick<Channel, 'subject'>): string =>
   subject.kind === 'match' ? matchTalkTitle(subject.match) : SECTION_LABELS[subject.section];
 
-/** 'With Ana, Ben and Cara': whom one talks to there. */
+/** 'With Ana, Ben and Cara': the other participants. */
 export function withPlayers(players: readonly Pick<ChannelPlayer, 'fullName'>[]): string {
   if (players.length === 0) return "You're the only one here";
   return `With ${listText(players.map(({ fullName }) => fullName))}`;
 }
 
-/** What stands in place of words that were removed. */
+/** Replaces a removed message. */
 export function removedText(by: Remover, mine: boolean): string {
   switch (by) {
     case 'author':
@@ -70,7 +70,10 @@ export function removedText(by: Remover, mine: boolean): string {
   }
 }
 
-/** What removing a message does. `isHidden`: CourtCrew has removed it already, and keeps what it said. */
+/**
+ * The consequences of removing a message. `isHidden`: CourtCrew has removed it already, and keeps
+ * its text.
+ */
 export function removalText({ mine, isHidden }: { mine: boolean; isHidden: boolean }): string {
   if (isHidden)
     return 'CourtCrew removed this message. If you remove it too, what it said is deleted for good.';
@@ -90,6 +93,6 @@ export const startText = ({ subject }: Pick<Channel, 'subject'>): string =>
     ? 'No messages yet. Agree on who books the court and who brings the balls.'
     : SECTION_STARTS[subject.section];
 
-/** A message for ears, as it comes. */
+/** A new message, as announced to screen readers. */
 export const heardText = ({ author, content }: ChannelMessage): string =>
   content === null ? '' : `${author.fullName}: ${content}`;

@@ -1,14 +1,14 @@
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 
-/** What a club's members may talk about, each in a channel of its own. */
+/** The sections a club can have channels for. */
 export const SECTIONS = ['general', 'play', 'leagues', 'social'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
-/** The match whose players talk. */
+/** The match whose players are talking. */
 export interface ChannelMatch {
-  /** Null: one of its places is free at the moment. */
+  /** Null: one of its seats is currently free. */
   readonly challengeId: string | null;
   /** Null: it was never an open match. */
   readonly openMatchId: string | null;
@@ -26,18 +26,18 @@ export interface ChannelPlayer {
   readonly avatarUrl: string | null;
 }
 
-/** Who took a message back. */
+/** Who removed a message. */
 export type Remover = 'author' | 'manager' | 'courtcrew';
 
 export interface ChannelMessage {
   readonly id: string;
   readonly channelId: string;
-  /** Nameless of whom the viewer may not see, and of ended accounts: their id is null. */
+  /** Without a name for hidden and deleted players: their id is null. */
   readonly author: Omit<ChannelPlayer, 'id'> & { readonly id: string | null };
   /** Null: it was removed. */
   readonly content: string | null;
   readonly removedBy: Remover | null;
-  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  /** ISO instant of the server, to the microsecond: sorting it as text gives the order of sending. */
   readonly sentAt: string;
 }
 
@@ -45,12 +45,12 @@ export interface ChannelMessage {
 export interface ClubChannel {
   readonly id: string;
   readonly section: Section;
-  /** Something was written there that the viewer has not seen. */
+  /** It has messages the viewer has not seen. */
   readonly hasNew: boolean;
   readonly muted: boolean;
 }
 
-/** One of the viewer's club channels, whatever the club. */
+/** One of the viewer's club channels, of any club. */
 export interface OwnClubChannel extends ClubChannel {
   readonly club: ChannelClub;
 }
@@ -61,7 +61,7 @@ interface ChannelClub {
   readonly name: string;
 }
 
-/** The conversation of a match's players, as a list of conversations shows it. */
+/** A match's conversation in a list of conversations. */
 export interface MatchTalk {
   readonly kind: 'match';
   readonly id: string;
@@ -78,7 +78,7 @@ export interface MatchTalk {
   readonly muted: boolean;
 }
 
-/** What a conversation of more than two is about. */
+/** The subject of a conversation of more than two. */
 export type ChannelSubject =
   | { readonly kind: 'match'; readonly match: ChannelMatch }
   | {
@@ -87,29 +87,29 @@ export type ChannelSubject =
       readonly club: ChannelClub & { readonly memberCount: number };
     };
 
-/** open: all in it may write. ended: the match was long ago. cancelled: the match was. */
+/** open: all participants may write. ended: the match was long ago. cancelled: the match was cancelled. */
 export type ChannelState = 'open' | 'ended' | 'cancelled';
 
-/** A conversation of more than two, as one who is in it sees it. */
+/** A conversation of more than two, as seen by a participant. */
 export interface Channel {
   readonly id: string;
   readonly subject: ChannelSubject;
   readonly state: ChannelState;
-  /** Whether the viewer may remove what others wrote. */
+  /** Whether the viewer may remove others' messages. */
   readonly mayRemove: boolean;
   readonly muted: boolean;
-  /** What the viewer has read, as an ISO instant of the server; null: nothing. */
+  /** How far the viewer has read, as an ISO instant of the server; null: nothing. */
   readonly readUpTo: string | null;
-  /** Of a match: who is in it, the viewer too. Of a club: none. */
+  /** A match's players, including the viewer. Empty for a club. */
   readonly players: readonly ChannelPlayer[];
-  /** Of a club: what carries its live events. Those of matches come to each of their players. */
+  /** A club's live topic. A match's events come to each of its players. */
   readonly topic: string | null;
-  /** Until when everything told there is in what was fetched with this and after it. */
+  /** Everything sent there up to this time is in what was fetched with this and after it. */
   readonly heardUntil: number;
   /** Oldest first. */
   readonly messages: readonly ChannelMessage[];
   /** Whether the server has older ones. */
   readonly hasOlder: boolean;
-  /** Some of it may be for others only by now: what is fetched next stands alone. */
+  /** Some of it may no longer be for the viewer: the next fetch replaces everything. */
   readonly outdated?: boolean;
 }

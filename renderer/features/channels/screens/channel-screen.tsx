@@ -11,7 +11,7 @@ import { channelTitle } from '../domain/channel-text.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
 
-/** /channels/:channelId: by the id of the channel, or of the match whose players talk there. */
+/** /channels/:channelId: by the channel's id, or that of the match whose players talk there. */
 export function ChannelScreen(render: RenderedChannel) {
   const { channelId = '' } = useParams();
   const state = useViewerState();
