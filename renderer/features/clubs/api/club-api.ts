@@ -8,20 +8,20 @@ import { type ClubAnswer, type ClubMemberRow, toClub, toClubMember } from './clu
 const MEMBERS_PER_PAGE = 50;
 
 interface ClubQuery {
-  /** Its address (past ones too) or id. */
+  /** Its address (including past ones) or id. */
   readonly handle: string;
-  /** The page of the club shows them, and whom of them the viewer might play: they come with it. */
+  /** The club's page shows its members and suggested opponents: they come with it. */
   readonly withMembers: boolean;
 }
 
-/** Members of a club, as searched for. */
+/** A search for members of a club. */
 interface MembersQuery {
   readonly clubId: string;
   /** Part of a name or place; '' for all. */
   readonly query: string;
 }
 
-/** Clubs, by how they were asked for, that have been fetched: their members are fetched by themselves from then on. */
+/** Fetched clubs, by how they were requested: their members are requested separately from then on. */
 const listed = new Set<string>();
 
 const clubTag = (id: string) => ({ type: 'Club', id }) as const;
@@ -63,7 +63,7 @@ export const clubApi = baseApi.injectEndpoints({
               },
             ]),
           );
-        // The page replaces an old address by the present one; its club is already here.
+        // The page replaces an old address with the current one; its club is already here.
         if (club.slug !== handle)
           void dispatch(
             clubApi.util.upsertQueryData('getClub', { handle: club.slug, withMembers }, club),
@@ -90,7 +90,7 @@ export const clubApi = baseApi.injectEndpoints({
       providesTags: (_members, _error, { clubId }) => [membersTag(clubId)],
     }),
 
-    /** The database knows it already: the clubs on screen are told. */
+    /** The database knows already: this updates the clubs on screen. */
     newsRead: build.mutation<null, { readonly clubId: string; readonly ids: readonly string[] }>({
       queryFn: () => ({ data: null }),
       onQueryStarted({ clubId, ids }, api) {
@@ -104,7 +104,7 @@ export const clubApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** The same: nothing is left to read in one of its channels. */
+    /** The same for a channel with nothing left to read. */
     channelRead: build.mutation<null, { readonly clubId: string; readonly channelId: string }>({
       queryFn: () => ({ data: null }),
       onQueryStarted({ clubId, channelId }, api) {
@@ -120,7 +120,7 @@ export const clubApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Shows a change of one club wherever it is open, ahead of the next fetch. */
+/** Updates a club wherever it is open, ahead of the next fetch. */
 export const patchOpenClub = (
   state: Parameters<typeof baseApi.util.selectInvalidatedBy>[0],
   clubId: string,
@@ -135,7 +135,7 @@ export const patchOpenClub = (
       ),
     );
 
-/** Only the handle tells one from another in the cache. */
+/** Cache entries differ only in the handle. */
 const clubQueryOf = (args: unknown): ClubQuery => ({
   handle: textOf(args, 'handle') ?? '',
   withMembers: false,

@@ -33,7 +33,7 @@ export type ClubMemberRow = RowOf<
   'avatar_path' | 'skill_level' | 'skill_gap' | 'shares_availability'
 >;
 
-/** What `get_club` answers; the generator sees only Json. */
+/** The answer of `get_club`; its generated type is only Json. */
 export type ClubAnswer =
   | OpenClubRow
   | { readonly state: 'private' }
@@ -62,7 +62,7 @@ interface OpenClubRow {
   readonly topic: string | null;
   readonly heard_until: number;
   readonly courts: readonly ClubCourtRow[];
-  /** Where they were asked for, and the viewer is one of them. */
+  /** If requested, and the viewer is a member. */
   readonly members: readonly ClubMemberRow[] | null;
   /** The same. */
   readonly proposals: ProposalsAnswer | null;

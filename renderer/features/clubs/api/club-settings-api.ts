@@ -6,33 +6,33 @@ import { FOUND_CLUBS } from './found-clubs-api.ts';
 
 export const clubSettingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** As for a new club, but every address it ever had is free to the club. Never kept. */
+    /** As for a new club, except that every address the club ever had is free to it. Never cached. */
     checkClubSlug: build.query<SlugState, { readonly clubId: string; readonly slug: string }>({
       query: ({ clubId, slug }) => rpc('check_club_slug', { clubId, slug }),
       transformResponse: (state: string) => toSlugState(state),
       keepUnusedDataFor: 0,
     }),
 
-    /** Answers with the new `updatedAt`. Owner and admins only; address and visibility are the owner's. */
+    /** Returns the new `updatedAt`. Owner and admins only; address and visibility are the owner's. */
     updateClub: build.mutation<
       string,
       {
         readonly clubId: string;
-        /** The `updatedAt` that the change was made upon. */
+        /** The `updatedAt` that the change is based on. */
         readonly seenAt: string;
         readonly settings: ClubSettings;
       }
     >({
       query: ({ clubId, seenAt, settings: { point, ...settings } }) =>
         rpc('update_club', { clubId, seenAt, ...settings, lat: point?.lat, lon: point?.lon }),
-      // After a refusal too: then somebody else changed the club meanwhile.
+      // After a refusal too: somebody else may have changed the club meanwhile.
       invalidatesTags: (_done, error, { clubId }) =>
         error
           ? [{ type: 'Club', id: clubId }]
           : [{ type: 'Club', id: clubId }, FOUND_CLUBS, DASHBOARD],
     }),
 
-    /** For good. The owner only. */
+    /** Permanent. The owner only. */
     closeClub: build.mutation<null, { readonly clubId: string; readonly clubName: string }>({
       query: ({ clubId, clubName }) => command('close_club', { clubId, confirmation: clubName }),
       extraOptions: { once: true, takesBack: 'create_club' },

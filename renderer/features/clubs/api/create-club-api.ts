@@ -8,7 +8,7 @@ type FoundedClub = Pick<ClubDraft, 'name' | 'slug'>;
 
 export const createClubApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Never kept: somebody else may take the address the next second. */
+    /** Never cached: somebody else may take the address at any time. */
     checkSlug: build.query<SlugState, string>({
       query: (slug) => rpc('check_slug', { slug }),
       transformResponse: (state: string) => toSlugState(state),

@@ -9,12 +9,12 @@ import { type ClubSummaryRow, toClubSummary } from './club-rows.ts';
 
 const CLUBS_PER_PAGE = 24;
 
-/** The list of found clubs, under whatever search. */
+/** The list of found clubs, for any search. */
 export const FOUND_CLUBS = { type: 'Club', id: 'LIST' } as const;
 
 const foundClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Public clubs that fit a search, in its order, page by page. */
+    /** Public clubs that match a search, in its order, page by page. */
     searchClubs: build.infiniteQuery<FoundPage<ClubSummary>, ClubSearch, Json>({
       ...KEPT_PAGES,
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },
@@ -36,7 +36,7 @@ const foundClubsApi = baseApi.injectEndpoints({
 
 export const { useSearchClubsInfiniteQuery } = foundClubsApi;
 
-/** Shows a change of one club in every list of found clubs, ahead of the next fetch. */
+/** Updates a club in every list of found clubs, ahead of the next fetch. */
 export const patchFoundClubs = (
   state: Parameters<typeof foundClubsApi.util.selectCachedArgsForQuery>[0],
   clubId: string,

@@ -14,7 +14,7 @@ interface Decision {
   readonly approve: boolean;
 }
 
-/** A decision about join requests that can still be taken back. */
+/** A decision about join requests that can still be undone. */
 interface UndoableDecision {
   readonly clubId: string;
   readonly requestIds: readonly string[];
@@ -30,7 +30,7 @@ export const joinRequestsApi = baseApi.injectEndpoints({
         rpc('decide_join_requests', { requestIds: requests.map(({ id }) => id), approve }),
       extraOptions: { takesBack: 'undo_join_decision' },
       transformResponse: (rows: DecisionRow[]) => rows.map(toDecisionResult),
-      // After a refusal too: then somebody else decided.
+      // After a refusal too: somebody else may have decided.
       invalidatesTags: (_done, _error, { clubId }) => membershipTags(clubId),
       async onQueryStarted({ clubId }, api) {
         const answer = await api.queryFulfilled.catch(() => null);
@@ -45,11 +45,11 @@ export const joinRequestsApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** As long as the players have not been told; answers how many requests wait again. */
+    /** Possible until the players are notified; returns how many requests are pending again. */
     undoJoinDecision: build.mutation<number, UndoableDecision>({
       query: ({ requestIds }) => rpc('undo_join_decision', { requestIds }),
       extraOptions: { once: true },
-      // How many these were, where it was done before, nobody knows.
+      // If it had been done before, that number is unknown.
       transformResponse: (count: number | null, _meta, { requestIds }) =>
         count ?? requestIds.length,
       invalidatesTags: (_done, _error, { clubId }) => membershipTags(clubId),

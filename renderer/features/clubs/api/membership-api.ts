@@ -2,19 +2,19 @@ import { baseApi, DASHBOARD, PLAYER_LIST } from '../../../shared/api/base-api.ts
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { FOUND_CLUBS, patchFoundClubs } from './found-clubs-api.ts';
 
-/** A club as words about a change of it need it. */
+/** A club as needed for notices about a change of it. */
 interface NamedClub {
   readonly clubId: string;
   readonly clubName: string;
 }
 
-/** Everything that shows who belongs where. */
+/** Everything that shows memberships. */
 export const membershipTags = (clubId: string) =>
   [{ type: 'Club', id: clubId }, { type: 'Membership', id: clubId }, DASHBOARD] as const;
 
 export const membershipApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Becomes a member ('joined') or asks to ('requested'), as the club has it. */
+    /** Becomes a member ('joined') or asks to ('requested'), depending on the club. */
     joinClub: build.mutation<'joined' | 'requested', NamedClub>({
       query: ({ clubId }) => rpc('join_club', { clubId }),
       extraOptions: { takesBack: 'withdraw_join_request' },
@@ -35,7 +35,7 @@ export const membershipApi = baseApi.injectEndpoints({
     withdrawJoinRequest: build.mutation<null, NamedClub>({
       query: ({ clubId }) => command('withdraw_join_request', { clubId }),
       extraOptions: { once: true },
-      // After a refusal too: then the request was decided meanwhile.
+      // After a refusal too: the request may have been decided meanwhile.
       invalidatesTags: (_done, _error, { clubId }) => [...membershipTags(clubId), FOUND_CLUBS],
     }),
 

@@ -5,21 +5,21 @@ import { heardIn } from '../../../shared/chat/heard-channels.ts';
 interface WatchedClub {
   readonly clubId: string;
   readonly topic: string;
-  /** Until when everything told there is in what was fetched with the topic and after it. */
+  /** Everything sent there up to this time is in what was fetched with the topic and after it. */
   readonly heardUntil: number;
 }
 
-/** Under how many names each club is heard: two, for a while after its topic has moved. */
+/** The number of topic names each club is heard under: two, for a while after its topic was renamed. */
 const heard = new Map<string, number>();
 
 /**
- * These ask nothing: while a screen uses one, a live topic is listened to and what it tells about is
- * fetched anew. A club's topic gets a new name whenever a member goes, so it is an argument here and
- * not part of the query that learns it.
+ * These make no requests: while a screen uses one, a live topic is heard and whatever its events
+ * concern is refetched. A club's topic is renamed whenever a member leaves, so it is an argument
+ * here and not part of the query that returns it.
  */
 const watchClubsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The player's own memberships and requests, and requests to the clubs they manage and reports there. */
+    /** The player's own memberships and requests, and join requests and reports in the clubs they manage. */
     watchMemberships: build.query<null, { readonly userId: string }>({
       ...ASKS_NOTHING,
       onCacheEntryAdded: ({ userId }, entry) => {
@@ -33,7 +33,7 @@ const watchClubsApi = baseApi.injectEndpoints({
 
     watchClub: build.query<null, WatchedClub>({
       ...ASKS_NOTHING,
-      // Longer than anything of the club may be shown again without being fetched anew.
+      // Longer than anything of the club may be shown again without a refetch.
       keepUnusedDataFor: 75,
       serializeQueryArgs: ({ queryArgs: { topic } }) => topic,
       onCacheEntryAdded: async ({ clubId: id, topic, heardUntil }, entry) => {
@@ -74,7 +74,7 @@ const watchClubsApi = baseApi.injectEndpoints({
             },
             onResync: all,
           },
-          // With the former name some of what is shown was fetched before this one was told.
+          // Under the previous name, some of the data on screen was fetched before the new one was known.
           { heardUntil: names === 0 ? heardUntil : null },
         );
         heard.set(id, (heard.get(id) ?? 1) - 1);

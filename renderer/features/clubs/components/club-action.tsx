@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { type ClubSummary, isFull } from '../domain/club.ts';
 
-/** What the viewer can do with a club they found: look at it, wait, or get in. */
+/** The viewer's action for a found club: view it, wait, or join. */
 export function ClubAction({
   club,
   describedBy,
@@ -10,9 +10,9 @@ export function ClubAction({
   onJoin,
 }: {
   club: Pick<ClubSummary, 'slug' | 'standing' | 'autoApprove' | 'memberCount' | 'memberLimit'>;
-  /** Id of the club's name, which the button's own words leave out. */
+  /** Id of the club's name, which the button's own label omits. */
   describedBy?: string;
-  /** Joining this club right now. */
+  /** This club is being joined. */
   joining: boolean;
   /** Another join is in flight. */
   disabled?: boolean;
@@ -27,7 +27,7 @@ export function ClubAction({
       );
     case 'pending':
       return (
-        // Who has just asked is on it.
+        // The person who has just asked has the focus on it.
         <Button aria-disabled aria-describedby={describedBy} className="unavailable">
           Request Pending
         </Button>

@@ -4,7 +4,7 @@ import type { ClubSummary } from '../domain/club.ts';
 import { awayFact } from '../../players/domain/distance.ts';
 import { memberCountText, placeOf } from '../domain/club-text.ts';
 
-/** Where a club is, how many belong to it, and whether it has courts. */
+/** A club's place, number of members, and whether it has courts. */
 export function ClubFacts({
   club,
 }: {

@@ -1,10 +1,10 @@
 import type { Club } from './club.ts';
 
-/** The address of a club that others can open. */
+/** A club's address for others. */
 export const clubUrl = ({ slug }: Pick<Club, 'slug'>, origin: string): string =>
   `${origin}/clubs/${slug}`;
 
-/** Within the app: who plays where at one of its events. */
+/** Within the app: the rotation of one of its events. */
 export const rotationPath = ({ slug }: Pick<Club, 'slug'>, eventId: string): string =>
   `/clubs/${slug}/events/${eventId}/rotation`;
 

@@ -1,8 +1,8 @@
-/** The parts of a club's page, as its members see it. */
+/** The tabs of a club's page, for its members. */
 export const CLUB_TABS = ['play', 'news', 'events', 'people'] as const;
 export type ClubTab = (typeof CLUB_TABS)[number];
 
-/** Which tab shows what an address points at by its hash: `#events`. */
+/** The tab containing the target of an address's hash: `#events`. */
 const TAB_OF_SECTION: ReadonlyMap<string, ClubTab> = new Map([
   ['introductions', 'play'],
   ['best-matches', 'play'],
@@ -13,7 +13,7 @@ const TAB_OF_SECTION: ReadonlyMap<string, ClubTab> = new Map([
   ['members', 'people'],
 ]);
 
-/** The tab that an address of the page leads to: by its hash, by `?tab=`, or the first one. */
+/** The tab an address leads to: by its hash, by `?tab=`, or the first one. */
 export function clubTabAt({
   search,
   hash,
@@ -27,5 +27,5 @@ export function clubTabAt({
   );
 }
 
-/** What follows the page's path for a tab. */
+/** The query of a tab's address. */
 export const searchOfTab = (tab: ClubTab): string => (tab === CLUB_TABS[0] ? '' : `?tab=${tab}`);

@@ -12,7 +12,7 @@ test('one member is not "members"', () => {
   expect(memberCountText(1200)).toBe('1,200 members');
 });
 
-test('more requests than are shown are counted in words', () => {
+test('requests beyond those shown are counted in words', () => {
   expect(firstRequestsText(100, 1337)).toBe(
     'These are the first 100 of 1,337 requests. The rest will appear as you answer these.',
   );

@@ -11,12 +11,12 @@ import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { PlayStyle, YearsPlaying } from '../../players/domain/play-style.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** Where the viewer stands with a club they found. */
+/** The viewer's relation to a found club. */
 export type Standing = 'member' | 'pending' | 'none';
 
 export type ClubRole = 'owner' | 'admin' | 'member';
 
-/** A club as a list of found clubs shows it. */
+/** A club in a list of results. */
 export interface ClubSummary {
   readonly id: string;
   readonly slug: string;
@@ -27,10 +27,10 @@ export interface ClubSummary {
   /** Null: unlimited. */
   readonly memberLimit: number | null;
   readonly hasCourts: boolean;
-  /** Whoever wants to joins at once; otherwise a request is sent. */
+  /** People join at once; otherwise a request is sent. */
   readonly autoApprove: boolean;
   readonly standing: Standing;
-  /** About how far it is from where the viewer lives, and how that is told; null: not known. */
+  /** Its approximate distance from the viewer's home, and the unit; null: unknown. */
   readonly km: number | null;
   readonly unit: DistanceUnit;
 }
@@ -40,56 +40,62 @@ export interface Club extends Omit<ClubSummary, 'km' | 'unit'> {
   readonly state: 'open';
   readonly isPublic: boolean;
   readonly timeZone: string;
-  /** Whether the location has a point. */
+  /** Whether the location has coordinates. */
   readonly hasPlace: boolean;
-  /** ISO instant of the last change of its settings, as exact as the database told it. */
+  /** ISO instant of the last change of its settings, with the database's precision. */
   readonly updatedAt: string;
   /** Null: not a member. */
   readonly role: ClubRole | null;
-  /** Banned: may not come back until a manager lifts it. */
+  /** Banned: can't return until a manager lifts it. */
   readonly banned: boolean;
   readonly mayPost: boolean;
   /** Who can post announcements. */
   readonly posting: 'members' | 'admins';
   /** Members who want it are introduced to another one every week. */
   readonly weeklyIntroductions: boolean;
-  /** Name of the live topic; null for who may not listen. */
+  /** The name of the live topic; null for people who may not listen. */
   readonly topic: string | null;
-  /** Until when everything told there is in what was fetched with this and after it. */
+  /** Everything sent there up to this time is in what was fetched with this and after it. */
   readonly heardUntil: number;
-  /** In the order that its managers gave them. */
+  /** In the managers' order. */
   readonly courts: readonly ClubCourt[];
-  /** The best partners among its members, where the page asked for them. */
+  /** The best partners among its members, if the page requested them. */
   readonly bestPartners: readonly ClubMember[] | null;
-  /** Whom of them the viewer might play; null: not a member, or not asked for. */
+  /** Suggested opponents among them; null: not a member, or not requested. */
   readonly proposals: Proposals | null;
-  /** Open matches for its members; null: not a member, or not asked for. */
+  /** Open matches for its members; null: not a member, or not requested. */
   readonly openMatches: readonly OpenMatch[] | null;
-  /** Whom the viewer was introduced to, and has not answered or waits for. */
+  /** The viewer's introductions that need an answer, from them or the other. */
   readonly introductions: readonly IntroductionCard[];
-  /** Under way; none for who is no member. */
+  /** Those in progress; none for non-members. */
   readonly leagues: readonly LeagueSummary[];
-  /** Where its members talk, those that are switched on; none for who is no member. */
+  /** Its channels that are switched on; none for non-members. */
   readonly channels: readonly ClubChannel[];
-  /** What is told to who does not belong to it; null: they do, or are banned. */
+  /** What non-members are shown; null: they are a member, or banned. */
   readonly publicPage: ClubPublicPage | null;
-  /** The latest ten, newest first, above them the viewer's own that wait; none for who is not a member. */
+  /** The latest ten, newest first, preceded by the viewer's own scheduled ones; none for non-members. */
   readonly announcements: readonly ClubAnnouncement[];
-  /** How many ask to join; 0 for who does not manage the club. */
+  /** How many ask to join; 0 for people who don't manage the club. */
   readonly pendingCount: number;
-  /** How many reports and disputed no-shows the viewer may decide on; 0 for who does not manage the club. */
+  /**
+   * The number of reports and disputed no-shows the viewer may decide on; 0 for people who don't
+   * manage the club.
+   */
   readonly openCases: number;
-  /** The first hundred of them, in the order in which they asked; null for who does not manage the club. */
+  /** The first hundred of them, in the order they asked; null for people who don't manage the club. */
   readonly pendingRequests: readonly JoinRequest[] | null;
 }
 
-/** A public club, as far as it shows itself to others. */
+/** The part of a public club that non-members see. */
 export interface ClubPublicPage {
-  /** The next event that is for everybody. */
+  /** The next public event. */
   readonly nextEvent: PublicEvent | null;
-  /** How many members play how well, weakest first; null: who has not chosen a level. Only who shows their profile. */
+  /**
+   * The number of members by level, weakest first; null: no level chosen. Only those who show their
+   * profile.
+   */
   readonly levels: readonly { readonly skillLevel: SkillLevel | null; readonly count: number }[];
-  /** A few members who show themselves to the viewer. */
+  /** A few members visible to the viewer. */
   readonly faces: readonly Pick<ClubMember, 'id' | 'fullName' | 'avatarUrl'>[];
 }
 
@@ -130,7 +136,7 @@ export interface ClubMember {
   readonly sharedTime: SharedTime;
 }
 
-/** A club that exists and that its address does not open. */
+/** A club that exists, but that its address doesn't open. */
 export type UnseenClub =
   | { readonly state: 'private' }
   | { readonly state: 'closed'; readonly name: string | null };

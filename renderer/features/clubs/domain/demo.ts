@@ -3,8 +3,8 @@ import type { ClubSummary } from './club.ts';
 import type { ClubSearch, ClubSort } from './discover/club-search.ts';
 
 /**
- * Sample clubs, for visitors and for when nothing could be loaded. Always under a banner that says
- * so; never written to. Distances are as from Lisbon, of what is near it.
+ * Sample clubs, for visitors and for when nothing could be loaded. Always shown under a banner that
+ * says so; never changed. Distances are from Lisbon, for those near it.
  */
 export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
   {
@@ -93,12 +93,12 @@ export const DEMO_CLUBS: readonly Omit<ClubSummary, 'unit'>[] = [
   },
 ];
 
-/** Sample clubs are known by their ids. */
+/** Sample clubs are recognised by their ids. */
 export function isDemoClub(id: string): boolean {
   return id.startsWith('00000000-');
 }
 
-/** What the server would find: part of the name or place, whatever its case. */
+/** What the server would find: part of the name or place, ignoring case. */
 export function searchDemoClubs(
   { text, withCourts, autoApprove, sort }: ClubSearch,
   unit: DistanceUnit,
@@ -119,6 +119,6 @@ const DEMO_ORDERS: Readonly<Record<ClubSort, (a: ClubSummary, b: ClubSummary) =>
   nearest: (a, b) => (a.km ?? FARTHEST) - (b.km ?? FARTHEST) || b.memberCount - a.memberCount,
   largest: (a, b) => b.memberCount - a.memberCount,
   name: (a, b) => a.name.localeCompare(b.name),
-  // They were made at once.
+  // They were all created at once.
   newest: () => 0,
 };

@@ -1,4 +1,4 @@
-/** What the database holds clubs to, for the forms that lead there. */
+/** The database's limits for clubs. */
 export const CLUB_LIMITS = {
   nameLength: { min: 3, max: 50 },
   slugLength: { min: 3, max: 60 },

@@ -9,7 +9,7 @@ import { zonesWith } from '../domain/create/time-zones.ts';
 import { READING } from '../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** /clubs/:slug/manage/settings; `renderChannels`: a section of another feature, for the owner. */
+/** /clubs/:slug/manage/settings; `renderChannels`: a section from another feature, for the owner. */
 export function ClubSettingsScreen({
   renderChannels,
 }: {

@@ -23,7 +23,7 @@ export function Component() {
   );
   const onCreate = async (club: NewClub): Promise<SubmitResult> => {
     const result = await create(club);
-    // In place of the wizard: going back to it would make another club.
+    // Replaces the wizard: going back to it would create another club.
     if (result.data) await goOn(`/clubs/${result.data.slug}/manage`, { replace: true });
     return result;
   };

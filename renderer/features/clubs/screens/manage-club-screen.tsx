@@ -96,7 +96,7 @@ function Denied({
   managed,
 }: {
   club: Club;
-  /** They were in the console as somebody took their role away, and did nothing wrong. */
+  /** They lost their role while in the console, through no fault of their own. */
   managed: boolean;
 }) {
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
 import { useCloseClubMutation } from '../../api/club-settings-api.ts';
 import type { Club } from '../../domain/club.ts';
 
-/** The end of a club, for its owner. Asks for the club's name, since nothing brings it back. */
+/** Closes a club, for its owner. Asks for the club's name, since it can't be undone. */
 export function CloseClub({ club }: { club: Pick<Club, 'id' | 'name'> }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

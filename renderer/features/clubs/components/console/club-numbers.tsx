@@ -4,7 +4,7 @@ import type { Club } from '../../domain/club.ts';
 import { joiningText } from '../../domain/club-text.ts';
 import { numberText } from '../../../../shared/dates/number-text.ts';
 
-/** The numbers that the club itself knows. */
+/** The numbers known from the club itself. */
 export function ClubNumbers({ club }: { club: Club }) {
   return (
     <section aria-labelledby="statistics" className="space-y-3">
@@ -26,7 +26,7 @@ export function ClubNumbers({ club }: { club: Club }) {
   );
 }
 
-/** Words among the numbers: smaller, so that they fit a phone. */
+/** Words among the numbers: smaller, to fit a phone. */
 function Words({ children }: { children: string }) {
   return <span className="text-2xl leading-none sm:text-3xl">{children}</span>;
 }

@@ -12,8 +12,8 @@ import { ConsoleMenu, ConsoleNav } from './console-nav.tsx';
 const SHORTCUT = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /**
- * The frame of the console: one line with the way back, the club and the main action of the section, so that what is
- * worked on begins right below. The sections stand in a column, or, where there is no room for it, in that line.
+ * The console's frame: one line with Back, the club and the section's main action, so that the
+ * content starts right below. The sections are in a column or, without room for it, in that line.
  */
 export function ConsoleFrame({ club, children }: { club: Club; children: ReactNode }) {
   const wide = useMedia('(min-width: 64rem)');

@@ -8,18 +8,18 @@ import { CONSOLE_SECTIONS, sectionOf } from '../../domain/console/console-sectio
 
 type NamedClub = Pick<Club, 'slug' | 'pendingCount' | 'openCases'>;
 
-/** How much waits in a section. */
+/** The number of things to deal with in a section. */
 const waitingIn = (path: string, { pendingCount, openCases }: NamedClub): number =>
   path === '' ? pendingCount : path === '/reports' ? openCases : 0;
 
 const LINK =
   'flex items-center gap-2 border-l-2 border-edge px-3 font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:border-court aria-[current=page]:text-ink';
 
-/** How much waits in the sections that are not shown; the first one shows it all. */
+/** That number for the sections not shown; the first one shows all of it. */
 const waitingBeside = (path: string, club: NamedClub): number =>
   path === '' ? 0 : club.pendingCount + club.openCases - waitingIn(path, club);
 
-/** The sections of the console in a column. */
+/** The console's sections in a column. */
 export function ConsoleNav({ club }: { club: NamedClub }) {
   return (
     <nav
@@ -31,7 +31,7 @@ export function ConsoleNav({ club }: { club: NamedClub }) {
   );
 }
 
-/** The section that is shown, in a head without room for all; pressed, it shows them. Fills what it stands in. */
+/** The current section, in a header without room for all; pressing it shows them. Fills its container. */
 export function ConsoleMenu({ club }: { club: NamedClub }) {
   const { pathname } = useLocation();
   const shown = sectionOf(pathname);
@@ -61,7 +61,7 @@ export function ConsoleMenu({ club }: { club: NamedClub }) {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        // It reaches up over the last line of the club's name, which a thumb takes for a part of it.
+        // The target extends up over the last line of the club's name, which thumbs take for a part of it.
         className="relative -mt-6 flex w-full items-end gap-1.5 pt-6 pb-1 text-left text-lg leading-6 font-semibold"
       >
         <span className="min-w-0 wrap-anywhere">{shown.label}</span>

@@ -36,7 +36,7 @@ function show(deciding: 'approve' | 'deny' | null) {
   return { onDecide, onChoose };
 }
 
-test('a request tells who asks, how they play, where, and since when', () => {
+test('a request shows who asks, how they play, where, and since when', () => {
   show(null);
   expect(screen.getByText('Ana Silva')).toBeDefined();
   expect(screen.getByText('Beginner (2.5)')).toBeDefined();
@@ -51,7 +51,7 @@ test('a request is approved or denied', async () => {
   expect(onDecide.mock.calls).toEqual([[true], [false]]);
 });
 
-test('a request has the profile at hand', async () => {
+test('a request links to the profile', async () => {
   show(null);
   expect(screen.queryByText('Left-handed.')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Profile', expanded: false }));
@@ -61,7 +61,7 @@ test('a request has the profile at hand', async () => {
   expect(screen.getByText('Doubles, Practice')).toBeDefined();
 });
 
-test('a request is chosen to be decided with others', async () => {
+test('a request is selected to be decided with others', async () => {
   const { onChoose } = show(null);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ana Silva' }));
   expect(onChoose).toHaveBeenCalledWith(true);

@@ -15,7 +15,7 @@ import { skillLabel } from '../../../players/domain/skill.ts';
 import type { JoinRequest } from '../../domain/club.ts';
 import { placeOf } from '../../domain/club-text.ts';
 
-/** One player who asks to join, with their profile at hand. */
+/** One player who asks to join, with a link to the profile. */
 export function JoinRequestRow({
   request,
   isOver = false,
@@ -25,12 +25,12 @@ export function JoinRequestRow({
   onChoose,
 }: {
   request: JoinRequest;
-  /** Somebody else has answered it meanwhile, or the player took it back: it only keeps its place. */
+  /** Somebody else has answered it meanwhile, or the player withdrew it: it only keeps its place. */
   isOver?: boolean;
-  /** What is being sent right now. */
+  /** The decision being sent. */
   deciding: 'approve' | 'deny' | null;
   onDecide: (approve: boolean) => void;
-  /** Part of the selection; null: there is nothing to choose from. */
+  /** Part of the selection; null: there is nothing to select from. */
   chosen: boolean | null;
   onChoose: (chosen: boolean) => void;
 }) {

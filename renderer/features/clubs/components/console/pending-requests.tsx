@@ -27,7 +27,7 @@ export function PendingRequests({ club }: { club: Club }) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = narrow && !showsAll ? rows.slice(0, FIRST) : rows;
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  // Whoever was decided elsewhere is no longer chosen.
+  // Requests decided elsewhere are no longer selected.
   const chosen = requests.filter(({ id }) => chosenIds.has(id));
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(requests.length);
@@ -45,7 +45,7 @@ export function PendingRequests({ club }: { club: Club }) {
     const inRow = requests.filter(({ id }) => id === row?.dataset['request']);
     const meant = chosen.length > 0 ? chosen : inRow;
     if (meant.length > 0) void decide(meant, approve);
-    // Nobody is decided by mistake: the first one is pointed at, and the next press decides.
+    // To avoid mistakes: the first press focuses a request, the next decides.
     else
       area.current
         ?.querySelector('[data-request]')
@@ -164,7 +164,7 @@ function ChosenActions({
   );
 }
 
-/** Sends decisions and remembers which requests one is under way for, so that none is decided twice. */
+/** Sends decisions and tracks the requests in flight, so that none is decided twice. */
 function useDecisions(clubId: string) {
   const [send] = useDecideJoinRequestsMutation();
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Deciding>>(new Map());

@@ -1,7 +1,7 @@
 import { CalendarPlus, type LucideIcon, Megaphone, Settings2, UserPlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-// A long word is divided rather than spilled.
+// A long word is hyphenated rather than overflowing.
 const TILE =
   'hyphens-auto wrap-anywhere flex min-h-11 items-center gap-2.5 rounded-md border border-edge bg-surface px-3 py-2 text-left leading-tight font-semibold transition-colors hover:border-ink hover:bg-sunken';
 
@@ -15,7 +15,7 @@ const LINKS: readonly {
   { title: 'Settings', icon: Settings2, to: 'settings' },
 ];
 
-/** What owner and admins do most, one press away. */
+/** Owners' and admins' most frequent actions, one press away. */
 export function QuickTiles({
   slug,
   onPostAnnouncement,

@@ -23,15 +23,15 @@ import { AccessStep, DetailsStep, NameField } from '../create/create-club-steps.
 import { SlugField } from '../create/slug-field.tsx';
 import { useSlugState } from '../create/use-slug-state.ts';
 
-/** The settings that the typing began with. */
+/** The settings that typing started from. */
 interface Base {
   readonly draft: SettingsDraft;
   readonly updatedAt: string;
 }
 
 /**
- * All settings of a club. Follows the club while nothing is typed; what is typed survives failures and
- * what others save meanwhile.
+ * All settings of a club. Follows the club while nothing is typed; input survives failures and what
+ * others save meanwhile.
  */
 export function SettingsForm({
   club,
@@ -43,7 +43,7 @@ export function SettingsForm({
   timeZones: readonly string[];
   /** Must keep its identity. */
   checkSlug: (slug: string) => Promise<SlugState>;
-  /** `seenAt`: the state of the settings that they are changed upon. Resolves to their new state. */
+  /** `seenAt`: the version of the settings that the change is based on. Resolves to their new state. */
   onSave: (settings: ClubSettings, seenAt: string) => Promise<SubmitResult<string>>;
 }) {
   const [base, setBase] = useState<Base>(() => ({
@@ -132,7 +132,7 @@ export function SettingsForm({
   );
 }
 
-/** The owner's to change; admins read it. */
+/** The owner may change it; admins only see it. */
 function AddressField({
   club,
   checkSlug,
@@ -161,8 +161,8 @@ function AddressField({
 }
 
 /**
- * Other settings have been saved, by somebody else or in another window. Where nothing was typed they simply appear;
- * otherwise it is said, with the choice.
+ * Other settings were saved, by somebody else or in another window. If nothing was typed they
+ * simply appear; otherwise the person can choose.
  */
 function ChangedMeanwhile({
   club,
@@ -174,7 +174,7 @@ function ChangedMeanwhile({
   onRebase: (base: Base) => void;
 }) {
   const { dirty, isSubmitting, resetForm, setValues, values } = useFormikContext<SettingsDraft>();
-  // Both are words of one database, whose instants sort as text.
+  // Both come from the same database, whose instants sort as text.
   const newer = club.updatedAt > base.updatedAt && !isSubmitting;
 
   const take = (): SettingsDraft => {

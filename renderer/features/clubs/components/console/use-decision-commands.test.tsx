@@ -5,7 +5,7 @@ import { PlatformProvider } from '../../../../shared/platform/platform-context.t
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { useDecisionCommands } from './use-decision-commands.ts';
 
-test('the keys that decide leave the list alone while a dialog is open above it', () => {
+test('the deciding keys leave the list alone while a dialog is open above it', () => {
   const platform = createFakePlatform('desktop');
   const decided: boolean[] = [];
   function Desk({ isAsking }: { isAsking: boolean }) {

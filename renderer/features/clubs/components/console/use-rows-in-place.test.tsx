@@ -36,7 +36,7 @@ function Desk({ requests, own = [] }: { requests: readonly JoinRequest[]; own?: 
 
 const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('a request that is answered elsewhere keeps its place while the pointer is among them', () => {
+test('a request answered elsewhere keeps its place while the pointer is over the list', () => {
   const { rerender } = render(<Desk requests={[ana, ben]} />);
   rerender(<Desk requests={[ana, ben, cleo]} />);
   fireEvent.pointerEnter(screen.getByRole('group'));
@@ -48,7 +48,7 @@ test('a request that is answered elsewhere keeps its place while the pointer is 
   expect(shown()).toEqual(['cleo', 'dora']);
 });
 
-test('and while the focus is', () => {
+test('and while the focus is in it', () => {
   const { rerender } = render(<Desk requests={[ana, ben, cleo]} />);
   act(() => screen.getByText('ben').focus());
   rerender(<Desk requests={[ben, cleo]} />);

@@ -2,8 +2,9 @@ import { type FocusEvent, useState } from 'react';
 import type { JoinRequest } from '../../domain/club.ts';
 
 /**
- * The requests as they are shown. While the pointer or the focus is among them, one that another manager answers stays where it is:
- * whatever takes its place would be under the next press. `own`: those that were answered here.
+ * The requests to show. While the pointer or the focus is in the list, one that another manager
+ * answers stays in place: otherwise its successor would be under the next press. `own`: those
+ * answered here.
  */
 export function useRowsInPlace(requests: readonly JoinRequest[], own: ReadonlySet<string>) {
   const [hasPointer, setHasPointer] = useState(false);
@@ -13,7 +14,7 @@ export function useRowsInPlace(requests: readonly JoinRequest[], own: ReadonlySe
   if (rows.length !== kept.length || rows.some((row, at) => row !== kept[at])) setKept(rows);
   return {
     rows,
-    /** Of what goes around them. */
+    /** For the element around them. */
     handlers: {
       onPointerEnter: () => setHasPointer(true),
       onPointerLeave: () => setHasPointer(false),

@@ -60,7 +60,7 @@ describe('the wizard', () => {
     expect(field(/Web address/)).toHaveProperty('value', 'riverside-friends');
   });
 
-  test('no longer misses an address that has come with the name', async () => {
+  test('shows no missing address once it has come with the name', async () => {
     show();
     await press('Next');
     expect(await screen.findByText('Please enter an address.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('Please enter an address.')).toBeNull();
   });
 
-  test('leaves an address alone that was given by hand', () => {
+  test('leaves an edited address alone', () => {
     show();
     type(/Club name/, 'Riverside');
     type(/Web address/, 'RIVER');
@@ -77,13 +77,13 @@ describe('the wizard', () => {
     expect(field(/Web address/)).toHaveProperty('value', 'river');
   });
 
-  test('says by itself that an address is free', async () => {
+  test('shows automatically that an address is free', async () => {
     show();
     type(/Club name/, 'Riverside');
     expect(await screen.findByText('/clubs/riverside is available.')).toBeDefined();
   });
 
-  test('does not go on with an address that is taken', async () => {
+  test('does not continue with an address that is taken', async () => {
     show({ slug: 'taken' });
     type(/Club name/, 'Riverside');
     await press('Next');
@@ -93,7 +93,7 @@ describe('the wizard', () => {
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
 
-  test('holds an answer about one address against no other', async () => {
+  test('never applies an answer about one address to another', async () => {
     const asked = Promise.withResolvers<SlugState>();
     const { checkSlug } = show();
     checkSlug.mockImplementation((slug) =>
@@ -113,7 +113,7 @@ describe('the wizard', () => {
     expect(screen.getByText('Step 1 of 3')).toBeDefined();
   });
 
-  test('does not ask for the fields of a step before it is reached', async () => {
+  test("doesn't validate a step's fields before it is reached", async () => {
     show();
     type(/Club name/, 'Riverside');
     await press('Next');
@@ -121,7 +121,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('Please describe the club.')).toBeNull();
   });
 
-  test('keeps what was typed on the way back', async () => {
+  test('keeps input when going back', async () => {
     show();
     await toStepThree();
     await press('Back');
@@ -203,7 +203,7 @@ describe('the wizard', () => {
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Location/ }));
   });
 
-  test('asks before what was typed is left behind', async () => {
+  test('asks before input is lost', async () => {
     show();
     await toStepThree();
     await userEvent.click(screen.getByRole('link', { name: 'Discover' }));

@@ -21,14 +21,14 @@ type Step = 0 | 1 | 2;
 
 const STEP_TITLES = ['Name and web address', 'About the club', 'Who can join'] as const;
 
-/** Three steps to a club. What was typed survives going back and every failure. */
+/** Three steps to a club. Input survives going back and every failure. */
 export function CreateClubForm({
   timeZone,
   timeZones,
   checkSlug,
   onCreate,
 }: {
-  /** Chosen at first. */
+  /** Selected at first. */
   timeZone: string;
   timeZones: readonly string[];
   /** Must keep its identity. */
@@ -42,14 +42,14 @@ export function CreateClubForm({
   const submit = async (draft: ClubDraft, form: FormikHelpers<ClubDraft>): Promise<void> => {
     const go = (next: Step): void => {
       setStep(next);
-      // The fields of the next step have not been visited yet.
+      // The next step's fields have not been visited yet.
       void form.setTouched({}, false);
     };
     const touchSlug = () => void form.setTouched({ slug: true }, false);
     switch (step) {
       case 0: {
         const state = await checkSlug(draft.slug);
-        // Typed on meanwhile: the answer is about another address.
+        // Edited meanwhile: the answer is about another address.
         if (current.current?.values.slug !== draft.slug) return;
         if (state === 'available') go(1);
         else {
@@ -102,7 +102,7 @@ export function CreateClubForm({
               </Button>
             )}
             <SubmitButton
-              // Another button per step: a double press on Next must not also press Create.
+              // A different button per step: a double press on Next must not also press Create.
               key={step}
               className="ml-auto"
               variant={step === 2 ? 'primary' : 'solid'}
@@ -119,7 +119,7 @@ export function CreateClubForm({
   );
 }
 
-/** Where one is; takes the focus with every step after the first. */
+/** The current step; takes the focus with every step after the first. */
 function StepHeading({ step }: { step: Step }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef(step);

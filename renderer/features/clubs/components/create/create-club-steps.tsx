@@ -15,7 +15,7 @@ import { CLUB_LIMITS } from '../../domain/limits.ts';
 
 const { nameLength, descriptionLength, members } = CLUB_LIMITS;
 
-/** Step 1. The address follows the name until it is given one of its own. */
+/** Step 1. The address follows the name until it is edited. */
 export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise<SlugState> }) {
   const { setFieldValue, values } = useFormikContext<ClubDraft>();
   const state = useSlugState(values.slug, checkSlug);
@@ -25,7 +25,8 @@ export function BasicsStep({ checkSlug }: { checkSlug: (slug: string) => Promise
     followed.current = name;
     if (name !== before && values.slug === slugOf(before)) void setFieldValue('slug', slugOf(name));
   });
-  // Not with the event that changes the name: of two changes in one the form would judge the last beside the first as it was.
+  // Not in the event that changes the name: with two changes in one, the form would validate the
+  // second against the old first.
   useEffect(() => follow(values.name), [values.name]);
   return (
     <>
@@ -56,11 +57,11 @@ export function DetailsStep({
   isFound = true,
 }: {
   timeZones: readonly string[];
-  /** Whether the location that is there has a point. */
+  /** Whether the current location has a point. */
   isFound?: boolean;
 }) {
   const { setFieldValue } = useFormikContext<ClubDraft>();
-  // The clock of the place, until another one is chosen.
+  // The place's zone, until another one is chosen.
   const followPlace = async (point: Point): Promise<void> => {
     const zone = await zoneAt(point);
     if (zone !== null && timeZones.includes(zone)) await setFieldValue('timeZone', zone);
@@ -102,7 +103,7 @@ export function DetailsStep({
 export function AccessStep({
   fixedVisibility = false,
 }: {
-  /** Shown, but not the viewer's to change. */
+  /** Shown, but the viewer can't change it. */
   fixedVisibility?: boolean;
 }) {
   const { values } = useFormikContext<ClubDraft>();

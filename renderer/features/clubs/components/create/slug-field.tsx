@@ -3,7 +3,7 @@ import { useFieldError } from '../../../../shared/forms/form-field.tsx';
 import { TextField } from '../../../../shared/ui/text-field.tsx';
 import { slugProblem, type SlugState } from '../../domain/create/slug.ts';
 
-/** The club's address and what is known of it. */
+/** The club's address and its availability. */
 export function SlugField({ state, hint }: { state: SlugState; hint: string }) {
   const [{ value, onBlur }, , { setValue }] = useField<string>('slug');
   const refused = useFieldError('slug');

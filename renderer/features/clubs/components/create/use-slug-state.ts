@@ -4,7 +4,7 @@ import { isSlugShaped, type SlugState } from '../../domain/create/slug.ts';
 /** How long typing must pause before an address is checked, in ms. */
 const PAUSE = 500;
 
-/** What is known of the address being typed. `check` must keep its identity. */
+/** The availability of the address being typed. `check` must keep its identity. */
 export function useSlugState(slug: string, check: (slug: string) => Promise<SlugState>): SlugState {
   const [known, setKnown] = useState<{ readonly slug: string; readonly state: SlugState }>();
   useEffect(() => {

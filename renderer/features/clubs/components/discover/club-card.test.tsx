@@ -35,7 +35,7 @@ function show(
 }
 
 describe('a found club', () => {
-  test('says how far it is, where that is known', () => {
+  test('shows its distance, if known', () => {
     show([
       club({ km: 4 }),
       club({ id: 'b3f0c1d2-0000-4000-8000-000000000002', km: 8, unit: 'mi' }),
@@ -44,19 +44,19 @@ describe('a found club', () => {
     expect(screen.getByText('About 5 miles away')).toBeTruthy();
   });
 
-  test('says nothing of it where it is not', () => {
+  test('shows none otherwise', () => {
     show([club()]);
     expect(screen.queryByText(/away/u)).toBeNull();
   });
 
-  test('is viewed by its members', () => {
+  test('can be viewed by its members', () => {
     show([club({ standing: 'member' })]);
     expect(screen.getByRole('link', { name: 'View Club' }).getAttribute('href')).toBe(
       '/clubs/riverside',
     );
   });
 
-  test('cannot be asked twice while a request is pending, and keeps the focus of who asked', async () => {
+  test("can't be asked twice while a request is pending, and keeps the focus", async () => {
     const onJoin = show([club({ standing: 'pending' })]);
     const pending = screen.getByRole('button', { name: 'Request Pending' });
     expect(pending).toHaveProperty('disabled', false);
@@ -65,7 +65,7 @@ describe('a found club', () => {
     expect(onJoin).not.toHaveBeenCalled();
   });
 
-  test('is joined at once when it approves by itself, else by request', async () => {
+  test('is joined at once when it approves automatically, otherwise by request', async () => {
     const asking = club({ id: 'other', name: 'Other', autoApprove: false });
     const onJoin = show([club(), asking]);
     await userEvent.click(screen.getByRole('button', { name: 'Request to Join' }));
@@ -73,7 +73,7 @@ describe('a found club', () => {
     expect(screen.getByRole('button', { name: 'Join Now' })).toBeDefined();
   });
 
-  test('that is full is not offered to be joined', () => {
+  test("that is full can't be joined", () => {
     show([club({ memberCount: 8, memberLimit: 8 })]);
     expect(screen.queryByRole('button', { name: 'Join Now' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Club full' })).toHaveProperty('disabled', true);

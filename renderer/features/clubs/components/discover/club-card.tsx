@@ -7,7 +7,7 @@ import type { ClubSummary } from '../../domain/club.ts';
 import { ClubAction } from '../club-action.tsx';
 import { ClubFacts } from '../club-facts.tsx';
 
-/** One club in the grid of found clubs. */
+/** One club in the grid of results. */
 export function ClubCard({
   club,
   sample = false,

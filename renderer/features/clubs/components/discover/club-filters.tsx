@@ -8,7 +8,7 @@ import {
   toClubSort,
 } from '../../domain/discover/club-search.ts';
 
-/** What to look for among the clubs, all of it within reach of one thumb. */
+/** The search and filters for clubs, within reach of one thumb. */
 export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<ClubSearch>) {
   return (
     <div className="space-y-3">

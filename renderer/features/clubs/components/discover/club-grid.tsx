@@ -20,11 +20,11 @@ export function ClubGrid({
   onJoin,
 }: {
   clubs: readonly ClubSummary[];
-  /** A text or a filter narrows what is found. */
+  /** A text or filter narrows the results. */
   narrowed: boolean;
-  /** What is shown belongs to the search before. */
+  /** The results belong to the previous search. */
   outdated?: boolean;
-  /** The club that is being joined right now: one at a time. */
+  /** The club being joined: one at a time. */
   joining: string | null;
   onJoin: (club: ClubSummary) => void;
 }) {

@@ -19,7 +19,7 @@ import { ClubFilters } from './club-filters.tsx';
 import { CLUB_GRID, ClubGrid } from './club-grid.tsx';
 import { type FoundClubs, useFoundClubs } from './use-found-clubs.ts';
 
-/** Clubs to join: searched, page by page, with the way in on every card. */
+/** Clubs to join: searchable, page by page, with a join button on every card. */
 export function ClubsTab() {
   const sought = useAddressSearch(readClubSearch, clubSearchParams);
   const found = useFoundClubs(sought.search, useSelector(selectUserId));

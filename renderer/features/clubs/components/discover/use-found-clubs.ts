@@ -12,7 +12,7 @@ import { searchDemoClubs } from '../../domain/demo.ts';
 
 export type FoundClubs =
   | { readonly status: 'loading' }
-  /** Sample clubs; `retry` when they stand in for what could not be loaded. */
+  /** Sample clubs; `retry` when they replace what could not be loaded. */
   | {
       readonly status: 'sample';
       readonly clubs: readonly ClubSummary[];
@@ -21,9 +21,9 @@ export type FoundClubs =
   | {
       readonly status: 'found';
       readonly clubs: readonly ClubSummary[];
-      /** Belongs to the search before; the one asked for is under way. */
+      /** Belongs to the previous search; the current one is loading. */
       readonly outdated: boolean;
-      /** The last try failed; what is here is older. */
+      /** The last try failed; this is older. */
       readonly failed: boolean;
       readonly retry: () => void;
       readonly retrying: boolean;
@@ -31,7 +31,7 @@ export type FoundClubs =
       readonly loadingMore: boolean;
     };
 
-/** The clubs to show for a search: live ones for players, sample ones for visitors and in need. */
+/** The clubs to show for a search: live ones for players, sample ones for visitors and after a failure. */
 export function useFoundClubs(search: ClubSearch, viewerId: string | null): FoundClubs {
   const live = viewerId !== null;
   const found = useSearchClubsInfiniteQuery(search, { ...FRESH_PAGES, skip: !live });

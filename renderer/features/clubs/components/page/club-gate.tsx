@@ -16,8 +16,8 @@ import type { Club, UnseenClub } from '../../domain/club.ts';
 export type AskClub = () => PromiseLike<{ readonly data?: Club | UnseenClub | null | undefined }>;
 
 /**
- * The club that the address names, kept live, or why it is not shown: it does not exist, is private,
- * or has closed. An id or a past address is replaced by the present one.
+ * The club in the address, kept live, or why it isn't shown: it doesn't exist, is private, or has
+ * closed. An id or past address is replaced with the current one.
  */
 export function ClubGate({
   viewerId,
@@ -27,7 +27,7 @@ export function ClubGate({
   children,
 }: {
   viewerId: string;
-  /** What follows the club in the address, from its slash on. */
+  /** What follows the club in the address, starting with a slash. */
   page?: string;
   title?: (club: Club) => string;
   skeleton: ReactNode;
@@ -40,7 +40,7 @@ export function ClubGate({
     handle,
     withMembers: page === '',
   });
-  // A club that has just got the address it is asked for is on its way there: keep it on screen.
+  // A club that has just got the requested address is still on its way there: keep it on screen.
   const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
   const answer = currentData === undefined ? moved : currentData;
   const club = answer?.state === 'open' ? answer : undefined;

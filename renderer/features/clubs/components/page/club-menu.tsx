@@ -8,7 +8,7 @@ import { canManage, type Club } from '../../domain/club.ts';
 import { clubUrl } from '../../domain/club-link.ts';
 import { LeaveClub } from './leave-club.tsx';
 
-/** What is done with a club once in a while; nothing where there is nothing to do. */
+/** Infrequent actions for a club; nothing if there are none. */
 export function ClubMenu({ club, onReport }: { club: Club; onReport: () => void }) {
   const [leaving, setLeaving] = useState(false);
   const share = useShareLink();
@@ -16,7 +16,7 @@ export function ClubMenu({ club, onReport }: { club: Club; onReport: () => void 
   const url = clubUrl(club, publicOrigin());
   const member = club.role !== null;
   const items: readonly MenuItem[] = [
-    // The address of a private club leads nobody in.
+    // A private club's address admits nobody.
     ...(club.isPublic
       ? [{ label: shareLabel(), onSelect: () => void share({ title: club.name, url }) }]
       : []),

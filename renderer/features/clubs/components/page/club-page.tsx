@@ -14,11 +14,11 @@ import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 
 const BACK = { to: '/dashboard', label: 'Back to dashboard' } as const;
-/** A white line keeps a blue court apart from the blue navigation above it. */
+/** A white line separates a blue court from the blue navigation above it. */
 const BAND = 'h-20 border-y-2 border-line sm:h-40';
 const NAME = 'club-name';
 
-/** A club's home: for members who to play with and what is new, for others the way in. */
+/** A club's home: opponents and news for members, how to join for others. */
 export function ClubPage({
   club,
   contents,
@@ -27,11 +27,11 @@ export function ClubPage({
   onReport,
 }: {
   club: Club;
-  /** For members: sections of other features. */
+  /** For members: sections from other features. */
   contents: ClubTabContents;
   /** The same, above them. */
   channels: ReactNode;
-  /** For who does not belong to it; a section of another feature, too. */
+  /** For non-members; also a section from another feature. */
   courts: ReactNode;
   onReport: () => void;
 }) {

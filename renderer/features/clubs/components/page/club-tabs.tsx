@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from '../../../../shared/ui/tabs.tsx';
 import type { Club } from '../../domain/club.ts';
 import { CLUB_TABS, type ClubTab, clubTabAt, searchOfTab } from '../../domain/club-tab.ts';
 
-/** What each tab shows. */
+/** The content of each tab. */
 export type ClubTabContents = Readonly<Record<ClubTab, ReactNode>>;
 
 const LABELS: Readonly<Record<ClubTab, string>> = {
@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<ClubTab, string>> = {
   people: 'People',
 };
 
-/** A club's page for its members, in tabs that the address names. */
+/** A club's page for its members, in tabs that are part of the address. */
 export function ClubTabs({
   club,
   contents,

@@ -5,7 +5,7 @@ import { useGoOn } from '../../../../shared/ui/use-go-on.ts';
 import { useLeaveClubMutation } from '../../api/membership-api.ts';
 import type { Club } from '../../domain/club.ts';
 
-/** Asks who wants to leave whether they are sure; tells an owner why they cannot. */
+/** Asks for confirmation before leaving; tells an owner why they can't. */
 export function LeaveClub({
   club,
   onClose,

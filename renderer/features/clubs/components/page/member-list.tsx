@@ -9,7 +9,7 @@ import { Tag } from '../../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../../players/domain/skill.ts';
 import type { ClubMember } from '../../domain/club.ts';
 
-/** Who belongs to the club, and as what. */
+/** The club's members, with their roles. */
 export function MemberList({
   clubId,
   viewerId,
@@ -19,7 +19,7 @@ export function MemberList({
   clubId: string;
   viewerId: string;
   members: readonly ClubMember[];
-  /** What else there is to do about a member; of another feature. */
+  /** Further actions for a member, from another feature. */
   renderMemberAction?: ((member: ClubMember) => ReactNode) | undefined;
 }) {
   if (members.length === 0)
@@ -42,7 +42,7 @@ export function MemberList({
             member.id === viewerId ? (
               <Tag>You</Tag>
             ) : (
-              // Close together, the last at the end of the line.
+              // Close together, the last one at the end of the line.
               <span className="-mr-3 flex">
                 <IconLink
                   to={`/challenge/${member.id}`}

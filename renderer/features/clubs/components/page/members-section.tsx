@@ -12,10 +12,10 @@ import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
 import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
 import { MemberList } from './member-list.tsx';
 
-/** How many stand on the page before more are asked for. */
+/** How many are shown on the page before more are requested. */
 const FEW = 8;
 
-/** The club's members, searched and page by page. */
+/** The club's members, searchable and page by page. */
 export function MembersSection({
   club,
   viewerId,
@@ -72,7 +72,7 @@ export function MembersSection({
   );
 }
 
-/** For the only member there is. */
+/** For the only member. */
 function Alone({ club }: { club: Pick<Club, 'slug' | 'role'> }) {
   const manages = canManage(club.role);
   return (

@@ -7,7 +7,7 @@ import type { Club } from '../../domain/club.ts';
 import { ClubAction } from '../club-action.tsx';
 import { PublicSections } from './public-sections.tsx';
 
-/** What somebody sees who does not belong to the club: the way in and what they would find, or why there is none. */
+/** What a non-member sees: how to join and what they would find, or why they can't. */
 export function NotAMember({ club, courts }: { club: Club; courts: ReactNode }) {
   if (club.banned) return <Banned />;
   return (

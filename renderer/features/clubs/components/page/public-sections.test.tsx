@@ -27,7 +27,7 @@ const show = (changes: Partial<ClubPublicPage> = {}) =>
     </MemoryRouter>,
   );
 
-test('others see what is on next and who plays there', () => {
+test('non-members see the next event and who plays there', () => {
   show();
   for (const words of ['Open day', 'Mon, Jan 5', '6:00 pm', 'Court 1', '9 members', 'Courts'])
     expect(screen.getByText(words)).toBeTruthy();
@@ -39,7 +39,7 @@ test('others see what is on next and who plays there', () => {
   expect(screen.getByRole('link', { name: 'Ana Silva' }).getAttribute('href')).toBe('/profile/p1');
 });
 
-test('what there is none of is not shown', () => {
+test('empty parts are not shown', () => {
   show({ nextEvent: null, levels: [], faces: [] });
   expect(screen.getByText('No public events are planned right now.')).toBeTruthy();
   expect(screen.queryByRole('list')).toBeNull();

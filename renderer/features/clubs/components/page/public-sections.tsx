@@ -8,7 +8,7 @@ import type { ClubPublicPage } from '../../domain/club.ts';
 import { levelGroupText, memberCountText } from '../../domain/club-text.ts';
 import { numberText } from '../../../../shared/dates/number-text.ts';
 
-/** What a public club shows to who does not belong to it: what is on next, and who plays there. */
+/** What a public club shows to non-members: its next event, and who plays there. */
 export function PublicSections({
   page: { nextEvent, levels, faces },
   memberCount,
@@ -16,7 +16,7 @@ export function PublicSections({
 }: {
   page: ClubPublicPage;
   memberCount: number;
-  /** A section of another feature. */
+  /** A section from another feature. */
   courts: ReactNode;
 }) {
   return (
@@ -77,7 +77,7 @@ function NextEvent({ event }: { event: NonNullable<ClubPublicPage['nextEvent']> 
   );
 }
 
-/** A bar for each level; the longest is of the level that most play at. */
+/** A bar for each level; the longest is the most common one. */
 function Levels({ levels }: { levels: ClubPublicPage['levels'] }) {
   const most = Math.max(...levels.map(({ count }) => count));
   return (

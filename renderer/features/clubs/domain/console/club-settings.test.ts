@@ -26,12 +26,12 @@ test.each([
   expect(settingsSchema(12).isValidSync({ ...draft, memberLimit })).toBe(accepted);
 });
 
-test('the rules of the wizard hold for settings', () => {
+test("the wizard's rules also apply to settings", () => {
   for (const change of [{ name: 'ab' }, { slug: 'No' }, { description: 'x' }, { location: '' }])
     expect(settingsSchema(12).isValidSync({ ...draft, ...change })).toBe(false);
 });
 
-test('settings are stored with their rule of posting', () => {
+test('settings include who may post', () => {
   expect(newSettings({ ...draft, posting: 'admins', memberLimit: '40' })).toMatchObject({
     posting: 'admins',
     memberLimit: 40,

@@ -11,13 +11,13 @@ import {
   STEP_SCHEMAS,
 } from '../create/club-draft.ts';
 
-/** What the settings form holds, as typed. */
+/** The settings form's values, as typed. */
 export interface SettingsDraft extends ClubDraft {
   readonly posting: Club['posting'];
   readonly weeklyIntroductions: boolean;
 }
 
-/** Settings ready to be stored. */
+/** Settings ready to be saved. */
 export interface ClubSettings extends NewClub {
   readonly posting: Club['posting'];
   readonly weeklyIntroductions: boolean;
@@ -49,7 +49,7 @@ export function newSettings(draft: SettingsDraft): ClubSettings {
   };
 }
 
-/** The rules of the wizard, all at once, and a limit that the present members fit into. */
+/** The wizard's rules, all at once, and a limit that fits the current members. */
 export function settingsSchema(memberCount: number) {
   const [basics, details, access] = STEP_SCHEMAS;
   return basics

@@ -18,7 +18,7 @@ test.each([
   expect(consoleTitle('Lisbon', pathname)).toBe(title);
 });
 
-test('an address that names no section shows the first', () => {
+test('an address without a section shows the first', () => {
   expect(sectionOf('/clubs/lisbon/manage/nowhere').label).toBe('Today');
   expect(sectionOf('/clubs/lisbon/manage/court-day').label).toBe('Court times');
 });

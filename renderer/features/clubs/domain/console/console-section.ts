@@ -23,12 +23,12 @@ export const CONSOLE_SECTIONS: readonly ConsoleSection[] = [
   { path: '/settings', label: 'Settings' },
 ];
 
-/** What follows /clubs/{handle} in an address of the console: '/manage/members'. */
+/** What follows /clubs/{handle} in a console address: '/manage/members'. */
 export function consolePage(pathname: string): string {
   return pathname.replace(/^\/clubs\/[^/]+/, '').replace(/\/+$/, '');
 }
 
-/** The section that an address of the console shows. */
+/** The section at a console address. */
 export function sectionOf(pathname: string): ConsoleSection {
   const page = consolePage(pathname).replace(/^\/manage/, '');
   return (
@@ -38,7 +38,7 @@ export function sectionOf(pathname: string): ConsoleSection {
   );
 }
 
-/** What the tab of a browser says: the section, unless it is the first, and the club. */
+/** The browser tab's title: the section, unless it is the first, and the club. */
 export function consoleTitle(clubName: string, pathname: string): string {
   const { path, label } = sectionOf(pathname);
   const manage = `Manage ${clubName}`;

@@ -35,7 +35,7 @@ describe('after a decision', () => {
     );
   });
 
-  test('one that somebody else had decided is said to be that', () => {
+  test('one already decided by somebody else is reported as such', () => {
     expect(decisionText(true, requests, results('already_decided')).title).toBe(
       'This request has already been answered.',
     );
@@ -46,7 +46,7 @@ describe('after a decision', () => {
     });
   });
 
-  test('a club that is full says so, and who still waits', () => {
+  test('a full club is reported, with those still pending', () => {
     expect(decisionText(true, requests, results('club_full'))).toEqual({
       tone: 'error',
       title: 'Error',
@@ -60,11 +60,11 @@ describe('after a decision', () => {
   });
 });
 
-test('only what was decided can be undone', () => {
+test('only new decisions can be undone', () => {
   expect(settledRequests(results('already_decided', 'decided'))).toEqual(['b']);
 });
 
-test('what was undone waits again', () => {
+test('undone requests are pending again', () => {
   expect(undoneText(1)).toBe('The request is pending again.');
   expect(undoneText(3)).toBe('3 requests are pending again.');
 });

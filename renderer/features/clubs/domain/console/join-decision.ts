@@ -1,10 +1,10 @@
 import { counted } from '../../../../shared/dates/counted.ts';
 import type { Sentence } from '../../../../shared/error-code.ts';
 
-/** What became of one request: an earlier decision stands, or the club was full and it still waits. */
+/** The outcome for one request: an earlier decision stands, or the club was full and it is still pending. */
 export type DecisionOutcome = 'decided' | 'already_decided' | 'club_full';
 
-/** A request that somebody decides about, as words about it need it. */
+/** A request being decided, as needed for notices. */
 export interface DecidedRequest {
   readonly id: string;
   readonly playerName: string;
@@ -21,12 +21,12 @@ interface DecisionText {
   readonly description?: string;
 }
 
-/** The requests of a decision that it settled: these can be undone. */
+/** The requests that a decision settled: these can be undone. */
 export function settledRequests(results: readonly DecisionResult[]): readonly string[] {
   return results.filter(({ outcome }) => outcome === 'decided').map(({ requestId }) => requestId);
 }
 
-/** What to say after a decision about one request or several. */
+/** The notice after a decision about one request or several. */
 export function decisionText(
   approve: boolean,
   requests: readonly DecidedRequest[],
@@ -43,7 +43,7 @@ export function decisionText(
   return { tone: 'success', title, description };
 }
 
-/** What to say after undoing it. */
+/** The notice after undoing it. */
 export function undoneText(count: number): string {
   return counted(count, {
     '=1': 'The request is pending again.',

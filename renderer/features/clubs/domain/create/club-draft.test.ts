@@ -70,7 +70,7 @@ test('an empty limit means no limit', () => {
   expect(newClub({ ...draft, memberLimit: ' 40 ' }).memberLimit).toBe(40);
 });
 
-test('a private club never lets everybody in', () => {
+test('a private club never approves everybody', () => {
   expect(newClub({ ...draft, isPublic: false, autoApprove: true }).autoApprove).toBe(false);
   expect(newClub({ ...draft, isPublic: true, autoApprove: true }).autoApprove).toBe(true);
 });

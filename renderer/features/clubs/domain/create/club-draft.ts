@@ -4,13 +4,13 @@ import type { Refusals } from '../../../../shared/refusals.ts';
 import { isSlugShaped, SLUG_SHAPE_TEXT } from './slug.ts';
 import { CLUB_LIMITS } from '../limits.ts';
 
-/** What is typed into the wizard, as typed. */
+/** The wizard's input, as typed. */
 export interface ClubDraft {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
   readonly location: string;
-  /** Of the place that was chosen for it just now. */
+  /** Of the place just chosen for it. */
   readonly point: Point | null;
   readonly hasCourts: boolean;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ export interface ClubDraft {
   readonly memberLimit: string;
 }
 
-/** A club ready to be founded. */
+/** A club ready to be created. */
 export interface NewClub extends Omit<ClubDraft, 'memberLimit'> {
   /** Null: unlimited. */
   readonly memberLimit: number | null;
@@ -92,7 +92,7 @@ export function emptyClubDraft(timeZone: string): ClubDraft {
   };
 }
 
-/** The club that a valid draft describes. Only a public club can let everybody in. */
+/** The club that a valid draft describes. Only a public club can approve everybody. */
 export function newClub(draft: ClubDraft): NewClub {
   const limit = draft.memberLimit.trim();
   return {

@@ -20,7 +20,7 @@ describe('the address derived from a name', () => {
     expect(slugOf(name)).toBe(slug);
   });
 
-  test('stays as it is when derived again', () => {
+  test('stays the same when derived again', () => {
     expect(slugOf(slugOf('Riverside  Tennis_Club'))).toBe('riverside-tennis-club');
   });
 });

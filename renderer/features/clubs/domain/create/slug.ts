@@ -1,7 +1,7 @@
 import type { Sentence } from '../../../../shared/error-code.ts';
 import { CLUB_LIMITS } from '../limits.ts';
 
-/** What is known of an address that a club would like to have. */
+/** The availability of an address a club would like to have. */
 export type SlugState =
   | 'unchecked'
   | 'checking'
@@ -10,7 +10,7 @@ export type SlugState =
   /** A word the app needs for itself. */
   | 'reserved'
   | 'invalid'
-  /** The question got no answer. */
+  /** The check got no answer. */
   | 'unknown';
 
 const SHAPE = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -20,9 +20,9 @@ export const SLUG_SHAPE_TEXT =
   'Use 3 to 60 lowercase letters and digits, with single hyphens between them.' satisfies Sentence<'slug_invalid'>;
 
 /**
- * The address that follows from a club's name: lower case, trimmed, without non-word characters; each
- * run of spaces, underscores and hyphens becomes one hyphen, none at either end. Accents are taken off
- * their letters first ("Café" is "cafe").
+ * The address derived from a club's name: lower case, trimmed, without non-word characters; each
+ * run of spaces, underscores and hyphens becomes one hyphen, none at either end. Accents are
+ * removed first ("Café" is "cafe").
  */
 export function slugOf(name: string): string {
   return name
@@ -34,7 +34,7 @@ export function slugOf(name: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** Whether a text could be an address at all; the server has the last word. */
+/** Whether a text could be an address at all; the server decides. */
 export function isSlugShaped(text: string): boolean {
   return text.length >= min && text.length <= max && SHAPE.test(text);
 }
@@ -59,7 +59,7 @@ export function slugProblem(state: SlugState): string | undefined {
   }
 }
 
-/** The server's word for an address. */
+/** Reads the server's answer about an address. */
 export function toSlugState(word: string): SlugState {
   return word === 'available' || word === 'taken' || word === 'reserved' ? word : 'invalid';
 }

@@ -11,12 +11,12 @@ const ALL: ClubSearch = { text: '', withCourts: false, autoApprove: false, sort:
 const read = (query: string): ClubSearch => readClubSearch(new URLSearchParams(query));
 
 describe('a search for clubs in the address', () => {
-  it('is the usual one where nothing is said', () => {
+  it('has defaults for what is missing', () => {
     expect(read('')).toEqual(ALL);
     expect(clubSearchParams(ALL)).toEqual({});
   });
 
-  it('comes back as it was written, marks of its own included', () => {
+  it('survives writing and reading, special characters included', () => {
     const search: ClubSearch = {
       text: '100% & _ç',
       withCourts: true,
@@ -26,7 +26,7 @@ describe('a search for clubs in the address', () => {
     expect(read(new URLSearchParams(clubSearchParams(search)).toString())).toEqual(search);
   });
 
-  it('takes the usual order for one that it does not know', () => {
+  it('uses the default order for an unknown one', () => {
     expect(read('sort=loudest').sort).toBe('nearest');
   });
 

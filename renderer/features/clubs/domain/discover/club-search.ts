@@ -1,6 +1,6 @@
 import { counted } from '../../../../shared/dates/counted.ts';
 
-/** The orders of found clubs, the usual one first. */
+/** The orders of found clubs, the default first. */
 const CLUB_SORTS = ['nearest', 'largest', 'name', 'newest'] as const;
 
 export type ClubSort = (typeof CLUB_SORTS)[number];
@@ -12,7 +12,7 @@ export const CLUB_SORT_OPTIONS: readonly { readonly value: ClubSort; readonly la
   { value: 'newest', label: 'Newest first' },
 ];
 
-/** Which clubs are looked for, and in which order. */
+/** A search for clubs, with its order. */
 export interface ClubSearch {
   /** Part of a name or place; '' for all. */
   readonly text: string;
@@ -36,7 +36,7 @@ export function readClubSearch(params: URLSearchParams): ClubSearch {
   };
 }
 
-/** What stands in the address for a search; the usual is left out. */
+/** A search's address parameters; defaults are left out. */
 export function clubSearchParams({
   text,
   withCourts,
@@ -51,12 +51,12 @@ export function clubSearchParams({
   };
 }
 
-/** Something narrows the search, so that finding nothing is its doing. */
+/** Something narrows the search, so an empty result is its doing. */
 export function isNarrowed({ text, withCourts, autoApprove }: ClubSearch): boolean {
   return text !== '' || withCourts || autoApprove;
 }
 
-/** How many were found so far, for eyes and ears. */
+/** The number found so far, on screen and for screen readers. */
 export function foundClubsText(count: number, more: boolean): string {
   if (more) return counted(count, { one: 'Showing 1 club', other: 'Showing {count} clubs' });
   return counted(count, { one: '1 club', other: '{count} clubs' });
