@@ -12,7 +12,7 @@ interface HoldRow {
   readonly players: readonly (string | null)[];
 }
 
-/** What `get_court_day` answers; the generator sees only Json. */
+/** The answer of `get_court_day`; its generated type is only Json. */
 export interface CourtDayRow {
   readonly today: string;
   readonly day: string;
@@ -37,7 +37,7 @@ export interface CourtDayRow {
   readonly caught_up_to: string | null;
 }
 
-/** What `set_court_rules` answers. */
+/** The answer of `set_court_rules`. */
 export interface WithoutCourtRow {
   readonly kind: 'match' | 'event';
   readonly title: string | null;

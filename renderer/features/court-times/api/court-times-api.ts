@@ -13,12 +13,15 @@ interface OfClub {
   readonly clubId: string;
 }
 
-/** Everything about who has which court: the live topic of a club tells of it as one, and choices are of several clubs. */
+/**
+ * Everything about court bookings, as one tag: a club's live topic reports it as one, and court
+ * choices may be from several clubs.
+ */
 const COURT_DAY = ['CourtDay'] as const;
 
 export const courtTimesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A day on the courts of a club; null: today there. Owner and admins only. */
+    /** A day on a club's courts; null: today there. Owner and admins only. */
     getCourtDay: build.query<CourtDay, OfClub & { readonly day: WallDate | null }>({
       extraOptions: { offline: 'cache' },
       query: ({ clubId, day }) => rpc('get_court_day', { clubId, day: day ?? undefined }),
@@ -26,7 +29,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
       providesTags: COURT_DAY,
     }),
 
-    /** The club holds its courts, from now on or by other rules. Answers with what is to come and has no court. */
+    /** Switches court times on, or changes the rules. Returns what is coming up without a court. */
     setCourtRules: build.mutation<
       readonly WithoutCourt[],
       OfClub & { readonly rules: CourtRules; readonly first: boolean }
@@ -54,7 +57,7 @@ export const courtTimesApi = baseApi.injectEndpoints({
     >({
       query: ({ clubId: _club, ...block }) => command('block_court', block),
       extraOptions: { once: true },
-      // After a refusal too: then somebody else has the court.
+      // After a refusal too: somebody else may have the court.
       invalidatesTags: COURT_DAY,
     }),
 

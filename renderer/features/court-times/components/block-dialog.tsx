@@ -17,7 +17,7 @@ import type { Cell } from '../domain/court-day.ts';
 import { timeText } from '../domain/hold-text.ts';
 import { COURT_TIME_LIMITS } from '../domain/limits.ts';
 
-/** Holds a free court from a slot on, for what is neither a match nor an event. */
+/** Blocks a free court from a slot on, for something other than a match or event. */
 export function BlockDialog({
   clubId,
   cell,

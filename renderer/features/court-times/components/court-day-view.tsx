@@ -25,7 +25,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { WeekGlance } from './week-glance.tsx';
 import { WithoutCourtList } from './without-court-list.tsx';
 
-/** A day on the courts of a club, what can be done there, and its week at a glance. */
+/** A day on a club's courts with its actions, and its week at a glance. */
 export function CourtDayView({
   clubId,
   day,
@@ -42,19 +42,19 @@ export function CourtDayView({
   onDay: (day: WallDate) => void;
 }) {
   const [cursor, setCursor] = useState<Place>(() => firstPlace(day, now));
-  // A free slot is blocked as it was found, also when somebody else has it by now: the form keeps what was typed.
+  // The free slot as it was chosen, even if somebody else has it by now: the form keeps its input.
   const [blocking, setBlocking] = useState<Cell | null>(null);
-  // Ids of what is looked at, wherever it is by now.
+  // Ids of what is being viewed, wherever it is by now.
   const [looked, setLooked] = useState<readonly string[]>([]);
   const [moving, setMoving] = useState<Hold | null>(null);
   const [move, { isLoading }] = useMoveHoldMutation();
-  // What is being moved takes no room meanwhile: it may go to where it partly is.
+  // What is being moved takes up no room: it may move to a place it partly occupies.
   const table = useMemo(
     () => tableOf({ ...day, holds: day.holds.filter(({ id }) => id !== moving?.id) }),
     [day, moving?.id],
   );
   const holds = day.holds.filter(({ id }) => looked.includes(id));
-  // Gone meanwhile. Should it come back, it does not open by itself.
+  // It has gone meanwhile. If it returns, it must not open by itself.
   if (looked.length > 0 && holds.length === 0) setLooked([]);
 
   const begin = (hold: Hold): void => {
@@ -81,7 +81,7 @@ export function CourtDayView({
     if (error === undefined) setMoving(null);
   };
   const press = (pressed: Cell): void => {
-    // It is of the day that is being left.
+    // It belongs to the day being left.
     if (busy) return;
     if (moving !== null) {
       if (!isLoading) void drop(moving, pressed);
@@ -172,7 +172,7 @@ export function CourtDayView({
           {...{ clubId, day, holds, now }}
           onMove={begin}
           onAsk={({ id }) => setLooked([id])}
-          // What was freed may be gone, and something else be looked at, before the answer arrives.
+          // The freed hold may be gone, and something else be open, before the answer arrives.
           onClose={() => setLooked((later) => (later === looked ? [] : later))}
         />
       )}

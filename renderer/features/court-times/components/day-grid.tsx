@@ -21,8 +21,9 @@ const LOOK: Readonly<Record<Hold['kind'], string>> = {
 };
 
 /**
- * A day as a grid, per the WAI-ARIA pattern: one tab stop, arrows move by court and slot, Home and End within a row,
- * with Control to the first and last, Page Up and Page Down by day. Enter opens what is there.
+ * A day as a grid, following the WAI-ARIA pattern: one tab stop, arrows move by court and slot,
+ * Home and End within a row, with Control to the first and last, Page Up and Page Down by day.
+ * Enter opens what is there.
  */
 export function DayGrid({
   day,
@@ -43,9 +44,9 @@ export function DayGrid({
   now: Instant;
   /** What is being moved: it is not in the table meanwhile. */
   moving: Hold | null;
-  /** A dialog is open, which gives the focus back. */
+  /** A dialog is open, and will return the focus. */
   covered: boolean;
-  /** Another day is on its way. */
+  /** Another day is loading. */
   busy: boolean;
   onCursor: (place: Place) => void;
   onPress: (cell: Cell) => void;
@@ -57,7 +58,7 @@ export function DayGrid({
   const moves = useRef(false);
   const current = cellAt(table, cursor);
 
-  // The cursor has moved, or what had the focus is part of something else by now.
+  // The cursor has moved, or the focused cell has become part of something else.
   useEffect(() => {
     const isLost = follows.current && document.activeElement === document.body;
     if (moves.current || isLost) focusCursor(grid.current);

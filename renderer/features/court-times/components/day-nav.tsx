@@ -5,7 +5,7 @@ import { DateField } from '../../../shared/ui/date-field.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { dayAfter } from '../domain/court-day.ts';
 
-/** The day that is shown, and the ways to others. */
+/** The current day, with buttons to others. */
 export function DayNav({
   day,
   today,

@@ -11,7 +11,7 @@ import {
 } from '../domain/court-day.ts';
 import { holdTitle, holdWhen, KIND_TEXT } from '../domain/hold-text.ts';
 
-/** Who plays, or what it is; and the ways to move it and to free its court. */
+/** Who plays, or what it is; with buttons to move it and to free its court. */
 export function HoldDialog({
   clubId,
   day,
@@ -26,7 +26,7 @@ export function HoldDialog({
   holds: readonly Hold[];
   now: Instant;
   onMove: (hold: Hold) => void;
-  /** Whether to free its court is all that is asked from then on. */
+  /** From then on it only asks whether to free the court. */
   onAsk: (hold: Hold) => void;
   onClose: () => void;
 }) {

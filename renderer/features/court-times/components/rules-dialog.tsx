@@ -19,7 +19,7 @@ import {
   SLOT_OPTIONS,
 } from '../domain/court-rules-draft.ts';
 
-/** Switches holding on and off, and asks for its rules. */
+/** Switches court times on and off, and asks for the rules. */
 export function RulesDialog({
   clubId,
   rules,
@@ -27,9 +27,9 @@ export function RulesDialog({
   onClose,
 }: {
   clubId: string;
-  /** As they are by now: another manager may change them, too. Null: it is off. */
+  /** Their current state: another manager may change them, too. Null: switched off. */
   rules: CourtRules | null;
-  /** Switched on: what is to come and has no court. */
+  /** Called when switched on, with what is coming up without a court. */
   onWithoutCourt: (matches: readonly WithoutCourt[]) => void;
   onClose: () => void;
 }) {

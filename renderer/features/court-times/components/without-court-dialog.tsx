@@ -4,7 +4,10 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import type { WithoutCourt } from '../domain/court-day.ts';
 import { WithoutCourtList } from './without-court-list.tsx';
 
-/** What was agreed before courts were held, and has none: something else was agreed for it first. */
+/**
+ * What was agreed before court times were switched on, but has no court because something was
+ * agreed earlier.
+ */
 export function WithoutCourtDialog({
   without,
   zone,

@@ -2,7 +2,7 @@ import { instantText } from '../../../shared/dates/date-text.ts';
 import type { Zone } from '../../../shared/dates/wall-time.ts';
 import type { WithoutCourt } from '../domain/court-day.ts';
 
-/** What is to come and has no court. */
+/** What is coming up without a court. */
 export function WithoutCourtList({
   without,
   zone,

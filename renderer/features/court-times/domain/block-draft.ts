@@ -3,7 +3,7 @@ import type { Sentence } from '../../../shared/error-code.ts';
 import type { Refusals } from '../../../shared/refusals.ts';
 import { COURT_TIME_LIMITS } from './limits.ts';
 
-/** What the form of a block holds. */
+/** The values of the form for a block. */
 export interface BlockValues {
   readonly title: string;
   readonly duration: string;
@@ -21,7 +21,7 @@ export const blockSchema = object({
     ),
 });
 
-/** What clubs hold courts for most. */
+/** What clubs most often block courts for. */
 export const USUAL_BLOCKS = ['Lesson', 'Maintenance'] as const;
 
 export const BLOCK_REFUSALS: Refusals<keyof BlockValues> = {

@@ -51,7 +51,7 @@ const shapes = (day: CourtDay) =>
   );
 
 describe('a day as a table', () => {
-  test('has a cell for every free slot, and one for what is held over several', () => {
+  test('has a cell for every free slot, and one for a hold over several', () => {
     expect(shapes(dayWith(hold('lesson', 'two', '11:00', '13:00')))).toEqual([
       [
         [0, 1],
@@ -73,7 +73,7 @@ describe('a day as a table', () => {
     ]);
   });
 
-  test('takes as one what shares a slot', () => {
+  test('combines what shares a slot', () => {
     const day = dayWith(
       hold('first', 'one', '10:00', '11:30'),
       hold('second', 'one', '11:30', '12:30'),
@@ -85,7 +85,7 @@ describe('a day as a table', () => {
     ]);
   });
 
-  test('cuts off what goes beyond opening hours, and keeps aside what lies outside of them', () => {
+  test('cuts off what goes beyond opening hours, and lists separately what is outside them', () => {
     const day = dayWith(
       hold('early', 'one', '08:00', '10:30'),
       hold('late', 'one', '13:00', '16:00'),
@@ -100,7 +100,7 @@ describe('a day as a table', () => {
     expect(tableOf(day).outside.map(({ id }) => id)).toEqual(['night']);
   });
 
-  test('has no gaps where the clocks change: a slot lasts until the next one', () => {
+  test('has no gaps at clock changes: a slot lasts until the next one', () => {
     const day = { ...dayWith(), slots: [at('10:00'), at('12:00')] };
     expect(tableOf(day).columns[0]?.map(({ endsAt }) => endsAt)).toEqual([
       at('12:00'),
@@ -126,7 +126,7 @@ describe('the cursor', () => {
     expect(placeAfterKey(table, from, key, false)).toEqual(to);
   });
 
-  test('reaches the first and the last cell with Control', () => {
+  test('reaches the first and last cell with Control', () => {
     expect(placeAfterKey(table, { column: 1, row: 1 }, 'Home', true)).toEqual({
       column: 0,
       row: 0,
@@ -134,11 +134,11 @@ describe('the cursor', () => {
     expect(placeAfterKey(table, { column: 1, row: 1 }, 'End', true)).toEqual({ column: 2, row: 3 });
   });
 
-  test('stays for other keys', () => {
+  test('stays on other keys', () => {
     expect(placeAfterKey(table, { column: 0, row: 0 }, 'a', false)).toBeNull();
   });
 
-  test('is first where it is now, else at the first slot', () => {
+  test('starts at the current time, otherwise at the first slot', () => {
     expect(firstPlace(dayWith(), NOON)).toEqual({ column: 0, row: 2 });
     expect(firstPlace(dayWith(), at('20:00'))).toEqual({ column: 0, row: 0 });
   });
@@ -160,7 +160,7 @@ describe('what can be moved', () => {
   const block = hold('block', 'one', '13:00', '14:00');
   const match = hold('match', 'one', '13:00', '14:00', { kind: 'match' });
 
-  test('is a block, to any free time to come', () => {
+  test('is a block, to any free time in the future', () => {
     expect(canMoveTo(block, to(0, 2), NOON)).toBe(true);
     expect(canMoveTo(block, to(1, 3), NOON)).toBe(false);
     expect(canMoveTo(block, to(0, 0), NOON)).toBe(false);
@@ -174,7 +174,7 @@ describe('what can be moved', () => {
     expect(canMoveTo(match, to(2, 3), NOON)).toBe(false);
   });
 
-  test('is a match until it begins, and a block until it ends', () => {
+  test('is a match until it starts, and a block until it ends', () => {
     expect(canChange(match, NOON)).toBe(true);
     expect(canChange(match, at('13:00'))).toBe(false);
     expect(canChange(block, at('13:30'))).toBe(true);

@@ -2,12 +2,12 @@ import { addDays, parseISO } from 'date-fns';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 
-/** An instant, in milliseconds as of Date: as the store keeps it. */
+/** An instant, in milliseconds like Date's: a form that the store can keep. */
 export type Instant = number;
 
 const MINUTE = 60_000;
 
-/** By which rules a club holds its courts. */
+/** A club's rules for court times. */
 export interface CourtRules {
   readonly opens: WallTime;
   /** '24:00' is the end of the day. */
@@ -18,58 +18,58 @@ export interface CourtRules {
   readonly holdsPerWeek: number;
 }
 
-/** A court on the day that is shown. */
+/** A court on the current day. */
 export interface Court {
   readonly id: string;
   readonly name: string;
   readonly outOfService: boolean;
 }
 
-/** What has a court for a time. Of a player whom the viewer may not see the name is null. */
+/** What occupies a court for a time. The name of a player the viewer may not see is null. */
 export interface Hold {
   readonly id: string;
   readonly courtId: string;
   readonly kind: 'match' | 'event' | 'block';
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** A block that comes every week, for some time. */
+  /** A block that repeats every week, for some time. */
   readonly everyWeek: boolean;
   /** Of an event or a block. */
   readonly title: string;
   readonly players: readonly (string | null)[];
 }
 
-/** How much of a day's opening hours is held, from 0 to 1, court by court in their order. */
+/** How much of a day's opening hours is taken, from 0 to 1, for each court in order. */
 export interface WeekDay {
   readonly day: WallDate;
   readonly courts: readonly { readonly held: number; readonly outOfService: boolean }[];
 }
 
-/** What is to come on the courts and holds none, since something else was agreed before it. */
+/** Something coming up on the courts without a hold, since something else was agreed earlier. */
 export interface WithoutCourt {
   readonly title: string;
   readonly courtName: string;
   readonly startsAt: Instant;
 }
 
-/** A day on the courts of a club that holds them. */
+/** A day on the courts of a club with court times. */
 export interface CourtDay {
   readonly today: WallDate;
   readonly day: WallDate;
   readonly timeZone: Zone;
-  /** Null: the club does not hold its courts; then there is nothing in what follows but the courts. */
+  /** Null: switched off; then everything below is empty except the courts. */
   readonly rules: CourtRules | null;
   readonly courts: readonly Court[];
   readonly slots: readonly Instant[];
   readonly holds: readonly Hold[];
   readonly week: readonly WeekDay[];
-  /** What is to come in that week. */
+  /** Those coming up in that week. */
   readonly without: readonly WithoutCourt[];
-  /** Until when what was agreed before courts were held has its courts; null: all of it. */
+  /** The time up to which earlier agreements have got their courts; null: all of them. */
   readonly caughtUpTo: Instant | null;
 }
 
-/** One field of the day: a free slot of a court, or what is held together, over one slot or several. */
+/** One cell of the day: a free slot of a court, or what is held together, over one slot or several. */
 export interface Cell {
   readonly court: Court;
   /** The first slot. */
@@ -77,17 +77,17 @@ export interface Cell {
   readonly span: number;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** More than one where several share a slot, as after a change of the slots' length. */
+  /** More than one if several share a slot, for example after the slots' length was changed. */
   readonly holds: readonly Hold[];
 }
 
-/** The columns of a day, and what is held outside of its opening hours. */
+/** A day's columns, and what is held outside opening hours. */
 export interface DayTable {
   readonly columns: readonly (readonly Cell[])[];
   readonly outside: readonly Hold[];
 }
 
-/** Where the cursor is: a court and one of the slots. */
+/** The cursor's position: a court and one of the slots. */
 export interface Place {
   readonly column: number;
   readonly row: number;
@@ -96,7 +96,7 @@ export interface Place {
 export const courtNameOf = ({ courts }: CourtDay, { courtId }: Hold): string =>
   courts.find(({ id }) => id === courtId)?.name ?? '';
 
-/** When a slot ends: with the next one's beginning they are without gaps, on the day of a clock change too. */
+/** When a slot ends: at the next one's start, so that there are no gaps even on the day of a clock change. */
 function slotEnd({ slots, rules }: CourtDay, row: number): Instant {
   return slots[row + 1] ?? (slots[row] ?? 0) + MINUTE * (rules?.slotMinutes ?? 0);
 }
@@ -137,7 +137,7 @@ export function tableOf(day: CourtDay): DayTable {
   return { columns, outside };
 }
 
-/** The cell at a place: of what is held over several slots, the whole of it. */
+/** The cell at a position; for a hold over several slots the whole of it. */
 export function cellAt({ columns }: DayTable, { column, row }: Place): Cell | undefined {
   return columns[column]?.find((cell) => row >= cell.row && row < cell.row + cell.span);
 }
@@ -145,8 +145,8 @@ export function cellAt({ columns }: DayTable, { column, row }: Place): Cell | un
 const within = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value));
 
 /**
- * Where a key moves the cursor, per the WAI-ARIA grid: arrows by court and slot, Home and End within the row, with
- * Control to the first and last cell. Null for other keys.
+ * Where a key moves the cursor, following the WAI-ARIA grid: arrows by court and slot, Home and End
+ * within the row, with Control to the first and last cell. Null for other keys.
  */
 export function placeAfterKey(
   table: DayTable,
@@ -181,13 +181,13 @@ export function placeAfterKey(
   }
 }
 
-/** Where the cursor is first: at what is now, or at the first slot. */
+/** The cursor's initial position: at the current time, or the first slot. */
 export function firstPlace(day: CourtDay, now: Instant): Place {
   const current = day.slots.findIndex((_, row) => slotEnd(day, row) > now);
   return { column: 0, row: Math.max(0, current) };
 }
 
-/** Where a hold is in the table. */
+/** A hold's position in the table. */
 export function placeOf(table: DayTable, holdId: string): Place | undefined {
   for (const [column, cells] of table.columns.entries()) {
     const cell = cells.find(({ holds }) => holds.some(({ id }) => id === holdId));
@@ -197,8 +197,8 @@ export function placeOf(table: DayTable, holdId: string): Place | undefined {
 }
 
 /**
- * Whether a hold can be tried there: a block anywhere that is to come, a match or an event on another court at its
- * time. What is moved has no cell itself.
+ * Whether moving a hold there can be tried: a block anywhere in the future, a match or event to
+ * another court at its time. What is being moved has no cell itself.
  */
 export function canMoveTo(hold: Hold, cell: Cell, now: Instant): boolean {
   if (cell.holds.length > 0) return false;
@@ -206,12 +206,12 @@ export function canMoveTo(hold: Hold, cell: Cell, now: Instant): boolean {
   return !cell.court.outOfService && cell.startsAt <= hold.startsAt && hold.startsAt < cell.endsAt;
 }
 
-/** Whether a manager may still move or free it: a match and an event until they begin, a block until it ends. */
+/** Whether a manager may still move or free it: a match or event until it starts, a block until it ends. */
 export function canChange({ kind, startsAt, endsAt }: Hold, now: Instant): boolean {
   return (kind === 'block' ? endsAt : startsAt) > now;
 }
 
-/** So many days later, or earlier. */
+/** This many days later, or earlier. */
 export function dayAfter(day: WallDate, days: number): WallDate {
   return formatDate(addDays(parseISO(day), days), 'yyyy-MM-dd');
 }

@@ -13,7 +13,7 @@ const usual = initialRules(null);
 const isSound = (change: Partial<RulesValues>): boolean =>
   rulesSchema.isValidSync({ ...usual, ...change });
 
-test('a club that switches it on is offered what most clubs take', () => {
+test('a club that switches it on gets common defaults', () => {
   expect(isSound({})).toBe(true);
   expect(rulesOf(usual)).toEqual({
     opens: '08:00',
@@ -24,7 +24,7 @@ test('a club that switches it on is offered what most clubs take', () => {
   });
 });
 
-test('the rules of a club are shown as they are', () => {
+test("a club's rules are shown unchanged", () => {
   const rules = {
     opens: '00:00',
     closes: '24:00',
@@ -35,7 +35,7 @@ test('the rules of a club are shown as they are', () => {
   expect(rulesOf(initialRules(rules))).toEqual(rules);
 });
 
-test('opening hours go by the half hour, to the end of the day', () => {
+test('opening hours are in half hours, to the end of the day', () => {
   expect(OPENING_OPTIONS).toHaveLength(48);
   expect(OPENING_OPTIONS.at(0)).toEqual({ value: '00:00', label: '12:00 am' });
   expect(CLOSING_OPTIONS.at(-1)).toEqual({ value: '24:00', label: 'Midnight' });
@@ -54,13 +54,13 @@ test.each<Partial<RulesValues>>([
   expect(isSound(change)).toBe(false);
 });
 
-test('a block says what it is for, in a few words', () => {
+test('a block needs a short title', () => {
   expect(blockSchema.isValidSync({ title: ' Lesson ' })).toBe(true);
   expect(blockSchema.isValidSync({ title: '  ' })).toBe(false);
   expect(blockSchema.isValidSync({ title: 'a'.repeat(61) })).toBe(false);
 });
 
-test('switched off it is held to no rules, whatever stands in the fields that are gone', () => {
+test('while switched off no rules apply, whatever the hidden fields contain', () => {
   expect(isSound({ on: false, daysAhead: '', holdsPerWeek: 'many', closes: '00:30' })).toBe(true);
   expect(isSound({ on: true, daysAhead: '' })).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { CourtRules } from './court-day.ts';
 import { ruleTime } from './hold-text.ts';
 import { COURT_TIME_LIMITS } from './limits.ts';
 
-/** What the form of the rules holds, as its controls hold it. */
+/** The rules form's values, as its controls hold them. */
 export interface RulesValues {
   readonly on: boolean;
   readonly opens: WallTime;
@@ -37,7 +37,7 @@ export const SLOT_OPTIONS = [
   { value: '90', label: '90 minutes' },
 ];
 
-/** What the form shows first; to a club that has not switched it on, what most clubs take. */
+/** The form's initial values; for a club that has not switched it on, common defaults. */
 export function initialRules(rules: CourtRules | null): RulesValues {
   return {
     on: true,
@@ -61,7 +61,7 @@ const between = ({ min, max }: { readonly min: number; readonly max: number }, w
     (value = '') => /^\d+$/u.test(value) && Number(value) >= min && Number(value) <= max,
   );
 
-/** Switched off there are no rules to be held to, and no fields that could say so. */
+/** While switched off no rules apply, and no fields could show errors. */
 const whenOn = (rule: StringSchema): StringSchema =>
   string().when('on', ([on]) => (on === false ? string() : rule));
 

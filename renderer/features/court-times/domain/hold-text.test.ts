@@ -22,7 +22,7 @@ const cell: Cell = {
   holds: [],
 };
 
-test('a match is called by who plays, of whom some may be hidden; all else by its title', () => {
+test('a match is named after its players, some of whom may be hidden; anything else by its title', () => {
   expect(holdTitle(match)).toBe('Ana and Ben');
   expect(holdTitle({ ...match, players: ['Ana', 'Cleo', null, 'Dora'] })).toBe(
     'Ana, Cleo, Someone and Dora',
@@ -30,7 +30,7 @@ test('a match is called by who plays, of whom some may be hidden; all else by it
   expect(holdTitle({ ...match, kind: 'block', title: 'Lesson' })).toBe('Lesson');
 });
 
-test('ears hear where a cell is, and what is there', () => {
+test('screen readers hear where a cell is, and what is there', () => {
   const where = 'Court 1, 6:00 pm to 7:30 pm';
   expect(cellLabel(cell, 'UTC')).toBe(`${where}: free`);
   expect(cellLabel({ ...cell, holds: [match] }, 'UTC')).toBe(`${where}: Ana and Ben`);
@@ -40,7 +40,7 @@ test('ears hear where a cell is, and what is there', () => {
   expect(cellLabel(cell, 'UTC', match)).toBe(`${where}: Ana and Ben`);
 });
 
-test('times are those of the club', () => {
+test("times are in the club's zone", () => {
   expect(holdWhen(match, 'Court 1', 'Europe/Lisbon')).toBe(
     'Court 1, Mon, Jan 5, 6:00 pm to 7:30 pm',
   );
@@ -52,6 +52,6 @@ test('the end of the day is midnight', () => {
   expect(ruleTime('00:00')).toBe('12:00 am');
 });
 
-test('a share is said in percent', () => {
+test('a share is in percent', () => {
   expect(percent(0.143)).toBe('14%');
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/dates/wall-time.ts';
 import type { Cell, Hold, Instant } from './court-day.ts';
 
-/** What is seen of a hold: who plays, or what it is. */
+/** A hold's title: who plays, or what it is. */
 export function holdTitle({
   kind,
   title,
@@ -38,7 +38,10 @@ export function holdWhen(hold: Hold, courtName: string, zone: Zone): string {
   return `${courtName}, ${shortDate(wallDateOf(new Date(hold.startsAt), zone))}, ${spanText(hold.startsAt, hold.endsAt, zone)}`;
 }
 
-/** How ears hear a cell: 'Court 1, 6:00 pm to 7:00 pm: free'. `moving`: what is taken from there. */
+/**
+ * A cell for screen readers: 'Court 1, 6:00 pm to 7:00 pm: free'. `moving`: what is being moved
+ * from there.
+ */
 export function cellLabel(
   { court, startsAt, endsAt, holds }: Cell,
   zone: Zone,
@@ -50,7 +53,7 @@ export function cellLabel(
   return court.outOfService ? `${where}: out of service` : `${where}: free`;
 }
 
-/** A time of the rules: '24:00' is midnight at the end of the day. */
+/** A time in the rules: '24:00' is midnight at the end of the day. */
 export function ruleTime(time: WallTime): string {
   return time === '24:00' ? 'Midnight' : clockTime(time);
 }

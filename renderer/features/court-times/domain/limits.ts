@@ -1,4 +1,4 @@
-/** What the database holds court times to, for the forms that lead there. */
+/** The database's limits for court times. */
 export const COURT_TIME_LIMITS = {
   daysAhead: { min: 2, max: 365 },
   holdsPerWeek: { min: 1, max: 50 },

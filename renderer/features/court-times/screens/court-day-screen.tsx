@@ -16,7 +16,7 @@ import { RulesDialog } from '../components/rules-dialog.tsx';
 import { WithoutCourtDialog } from '../components/without-court-dialog.tsx';
 import type { WithoutCourt } from '../domain/court-day.ts';
 
-/** /clubs/:slug/manage/court-day; `?day=2026-01-05` shows that day, else today. */
+/** /clubs/:slug/manage/court-day; `?day=2026-01-05` shows that day, otherwise today. */
 export function Component() {
   const club = useOutletContext<Club>();
   const now = useNow();
@@ -30,7 +30,7 @@ export function Component() {
   });
   const today = wallDateOf(now, club.timeZone);
   const lastToday = useRef(today);
-  // A window that stays open overnight does not take yesterday for today.
+  // A window left open overnight must not take yesterday for today.
   useEffect(() => {
     if (lastToday.current === today) return;
     lastToday.current = today;
@@ -90,7 +90,7 @@ export function Component() {
           day={data}
           rules={data.rules}
           now={now.getTime()}
-          // Another day is still on show. What is heard of this one changes it without a flicker.
+          // Another day is still shown. Live changes of the current one update it without flicker.
           busy={isFetching && currentData === undefined}
           onDay={show}
         />
