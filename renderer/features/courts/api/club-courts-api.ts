@@ -13,7 +13,7 @@ interface NamedCourt {
   readonly courtId: string;
 }
 
-/** The topic of a club tells of its courts as of the club itself. */
+/** A club's topic reports changes of its courts like those of the club. */
 const clubTag = (id: string) => ({ type: 'Club', id }) as const;
 
 const described = ({ point, ...plan }: CourtPlan) => ({
@@ -32,7 +32,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
       providesTags: (_courts, _error, clubId) => [clubTag(clubId)],
     }),
 
-    /** What is planned on a court on days, both included; without an end: from the first on. */
+    /** What is planned on a court on these days, both included; without an end: from the first on. */
     listCourtPlans: build.query<
       PlannedThere,
       NamedCourt & { readonly from: WallDate; readonly until: WallDate | null }
@@ -67,7 +67,7 @@ export const clubCourtsApi = baseApi.injectEndpoints({
           outFrom: outage.from ?? undefined,
           outUntil: outage.until ?? undefined,
         }),
-      // After a refusal too: then the court is gone.
+      // After a refusal too: the court may be gone.
       invalidatesTags: (_done, _error, { clubId }) => [clubTag(clubId)],
     }),
 

@@ -21,11 +21,11 @@ interface NewCourt {
   readonly plan: PublicCourtPlan;
   readonly location: string;
   readonly point: Point;
-  /** Whatever is there already. */
+  /** Even if there are similar ones. */
   readonly anyway: boolean;
 }
 
-/** What `add_public_court` answers; the generator sees only Json. */
+/** The answer of `add_public_court`; its generated type is only Json. */
 interface AddedRow {
   readonly court_id: string | null;
   readonly alike: readonly PublicCourtRow[];
@@ -48,12 +48,12 @@ export const publicCourtsApi = baseApi.injectEndpoints({
         }),
       transformResponse: (rows: FoundCourtRow[]) =>
         toFoundPage(rows, COURTS_PER_PAGE, toFoundCourt),
-      // What it is called matters to nobody but the screen.
+      // The place's name only matters to the screen.
       serializeQueryArgs: ({ queryArgs: { text, near } }) => ({ text, point: near?.point ?? null }),
       providesTags: ['Court'],
     }),
 
-    /** Those that it may be already, and none added; or none, and it is. */
+    /** Returns courts that may be the same, in which case none was added; or none if it was. */
     addPublicCourt: build.mutation<readonly PublicCourt[], NewCourt>({
       query: ({ plan, location, point, anyway }) =>
         rpc('add_public_court', { ...plan, ...point, location, anyway }),

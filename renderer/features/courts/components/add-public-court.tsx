@@ -16,12 +16,12 @@ import {
 import { PublicCourtFacts } from './public-court-facts.tsx';
 import { PublicCourtFields } from './public-court-fields.tsx';
 
-/** Asks for a public court; what may be the same is shown before it is added. */
+/** Asks for a public court; possible duplicates are shown before it is added. */
 export function AddPublicCourt({
   onFound,
   onClose,
 }: {
-  /** It is this one, which is there already. */
+  /** It is the same as this existing one. */
   onFound: (court: PublicCourt) => void;
   onClose: () => void;
 }) {
@@ -33,7 +33,7 @@ export function AddPublicCourt({
     add({
       plan: planOfPublic(said),
       location: said.location.trim(),
-      // The form does not let one go without.
+      // The form's validation requires it.
       point: said.point ?? { lat: 0, lon: 0 },
       anyway,
     });

@@ -14,10 +14,10 @@ import { outageText } from '../domain/court-text.ts';
 import { CourtFacts } from './court-facts.tsx';
 import { DirectionsLink } from './directions-link.tsx';
 
-/** How many stand on the page before all are asked for. */
+/** How many are shown on the page before all are requested. */
 const FEW = 3;
 
-/** The courts on a club's page; nothing where there are none, except for those who can add some. */
+/** The courts on a club's page; nothing if there are none, except for people who can add some. */
 export function ClubCourts({ club }: { club: Club }) {
   const now = useNow();
   const [all, setAll] = useState(false);

@@ -21,7 +21,7 @@ interface AboutCourt {
   readonly onClose: () => void;
 }
 
-/** Asks how a public court should read. */
+/** Asks how a public court's entry should read. */
 export function SuggestChange({ court, onClose }: AboutCourt) {
   const [suggest] = useSuggestCourtMutation();
   const [initial] = useState(() => suggestionValues(court));
@@ -41,7 +41,7 @@ export function SuggestChange({ court, onClose }: AboutCourt) {
           plan: planOfPublic(values),
           words: values.words.trim(),
           location: values.location.trim(),
-          // The form does not let one go without.
+          // The form's validation requires it.
           point: values.point ?? court.point,
         })
       }

@@ -20,7 +20,7 @@ const court: ClubCourt = {
   outUntil: null,
 };
 
-it('what another manager has changed meanwhile is not taken back', async () => {
+it("another manager's changes meanwhile are not undone", async () => {
   const onSave = vi.fn<(values: CourtValues) => Promise<SubmitResult>>(async () => ({
     data: null,
   }));

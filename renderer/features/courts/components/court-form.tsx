@@ -31,7 +31,7 @@ interface CourtFormProps {
   readonly onClose: () => void;
 }
 
-/** Asks for several courts of one kind. */
+/** A form for several courts of one kind. */
 export function AddCourtsForm({
   club,
   courts,
@@ -71,7 +71,7 @@ function Preview() {
   );
 }
 
-/** Asks for changes of one court. */
+/** A form for changes to one court. */
 export function EditCourtForm({
   club,
   court,
@@ -82,7 +82,7 @@ export function EditCourtForm({
 }: CourtFormProps & {
   readonly court: ClubCourt;
   readonly now: Date;
-  /** Below when it is out of service. */
+  /** Below the fields for when it is out of service. */
   readonly children?: ReactNode;
 }) {
   const today = wallDateOf(now, club.timeZone);
@@ -106,7 +106,10 @@ export function EditCourtForm({
   );
 }
 
-/** What is saved of a court that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+/**
+ * What is saved of a court that another manager changed meanwhile: the fields changed here, and the
+ * rest in its current state.
+ */
 function changedCourt(base: CourtValues, typed: CourtValues, latest: CourtValues): CourtValues {
   const { outage, ...others } = mergeDrafts(
     withOutage(base),
@@ -116,7 +119,7 @@ function changedCourt(base: CourtValues, typed: CourtValues, latest: CourtValues
   return { ...others, ...outage };
 }
 
-/** When it is out of service is one thing, whichever field says it. */
+/** The fields about being out of service count as one. */
 const withOutage = ({ service, outFrom, outUntil, ...others }: CourtValues) => ({
   ...others,
   outage: { service, outFrom, outUntil },

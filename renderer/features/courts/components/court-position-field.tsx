@@ -6,7 +6,7 @@ import type { Point } from '../../../shared/point.ts';
 import { UsePosition } from '../../../shared/forms/use-position.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Where a court is, from this device's position; bound to a Formik field of a point or null. */
+/** A court's position, taken from this device; bound to a Formik field of a point or null. */
 export function CourtPositionField({
   name,
   label,
@@ -14,7 +14,7 @@ export function CourtPositionField({
 }: {
   name: string;
   label: string;
-  /** What holds while none is set. */
+  /** What applies while none is set. */
   without: string;
 }) {
   const [{ value }, , { setValue }] = useField<Point | null>(name);

@@ -3,7 +3,7 @@ import type { Point } from '../../../shared/point.ts';
 import { buttonStyle } from '../../../shared/ui/button-style.ts';
 import { directionsTo } from '../domain/directions.ts';
 
-/** Leaves for a map with the way to a court. */
+/** Opens a map with directions to a court. */
 export function DirectionsLink({ to, courtName }: { to: Point | string; courtName: string }) {
   return (
     <a

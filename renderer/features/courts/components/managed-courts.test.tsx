@@ -15,13 +15,13 @@ const court = (id: string): ClubCourt => ({
   outUntil: null,
 });
 
-/** When a list was asked for that is told. */
+/** The times when the lists were requested. */
 const BEFORE = 1;
 const AFTER = Number.MAX_SAFE_INTEGER;
 
 type Answer = { readonly error?: unknown };
 
-/** The screen around the list: what is told, and moves that are answered when the test says so. */
+/** The screen around the list: its data, and moves that are answered when the test says so. */
 function open() {
   const answers: ((answer: Answer) => void)[] = [];
   const onOrder = vi.fn<(ids: readonly string[]) => Promise<Answer>>(
@@ -47,7 +47,7 @@ function open() {
   };
 }
 
-it('two presses before the first is drawn or answered are two steps, sent one after another', async () => {
+it('two presses before the first is rendered or answered are two steps, sent one after another', async () => {
   const { sent, answer, names, handle, tell } = open();
   handle('3').focus();
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
@@ -60,13 +60,13 @@ it('two presses before the first is drawn or answered are two steps, sent one af
   expect(document.activeElement).toBe(handle('3'));
 });
 
-it('what was asked for before the last move was sent is not shown over it, and the focus stays', async () => {
+it("a list requested before the last move was sent doesn't replace it, and the focus stays", async () => {
   const { sent, answer, names, handle, tell } = open();
   handle('3').focus();
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
   tell('132', BEFORE);
   await answer();
-  // The list is fetched for the first move while the second one is made.
+  // The list is refetched for the first move while the second one is made.
   tell('132', undefined);
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });
   tell('312', undefined);
@@ -83,12 +83,12 @@ it('what was asked for before the last move was sent is not shown over it, and t
   tell('132', AFTER);
   expect(names()).toEqual(['Court 1', 'Court 3', 'Court 2']);
   expect(sent()).toEqual(['132', '312', '132']);
-  // From then on what is told is shown again, whoever has moved it.
+  // From then on the server's list is shown again, whoever has changed it.
   tell('213', AFTER);
   expect(names()).toEqual(['Court 2', 'Court 1', 'Court 3']);
 });
 
-it('after a refusal what is told is shown, and moves made on top of it are not sent', async () => {
+it("after a refusal the server's list is shown, and moves made on top of it are not sent", async () => {
   const { sent, answer, names, handle } = open();
   handle('3').focus();
   fireEvent.keyDown(handle('3'), { key: 'ArrowUp' });

@@ -11,7 +11,7 @@ import { type ClubCourt, movedTo } from '../domain/court.ts';
 import { outageText } from '../domain/court-text.ts';
 import { CourtFacts } from './court-facts.tsx';
 
-/** The courts in the console: what they are, and their order, which is changed by pointer, by keys and by menu. */
+/** The courts in the console with their order, which is changed by pointer, keyboard and menu. */
 export function ManagedCourts({
   courts,
   askedAt,
@@ -21,7 +21,7 @@ export function ManagedCourts({
   onRemove,
 }: {
   courts: readonly ClubCourt[];
-  /** When they were asked for, in ms since 1970; undefined while they are being fetched anew. */
+  /** When they were requested, in ms since 1970; undefined while they are being refetched. */
   askedAt: number | undefined;
   today: string;
   onOrder: (courtIds: readonly string[]) => Promise<{ readonly error?: unknown }>;
@@ -31,7 +31,7 @@ export function ManagedCourts({
   const hintId = useId();
   const [said, setSaid] = useState('');
   const { list, shown, latest, put, hold } = useKeptOrder<Pick<ClubCourt, 'id'>>(courts, askedAt);
-  /** While one is dragged: the order as it would be. */
+  /** While one is dragged: the order it would result in. */
   const [dragged, setDragged] = useState<{ id: string; ids: readonly string[] } | null>(null);
   const ids = dragged?.ids ?? shown.map(({ id }) => id);
   const rows = ids.flatMap((id) => courts.find((court) => court.id === id) ?? []);
@@ -151,7 +151,7 @@ function ManagedCourt({
   );
 }
 
-/** Which place among the others a height of the window is at. */
+/** The index among the others at a height in the window. */
 const placeAt = (list: HTMLElement | null, id: string, y: number): number =>
   placeAmong(
     [...(list?.querySelectorAll<HTMLElement>('[data-court]') ?? [])].filter(

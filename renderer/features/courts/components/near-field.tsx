@@ -11,7 +11,7 @@ interface NearValues {
   readonly point: Point | null;
 }
 
-/** The place that a list of courts begins at. */
+/** The place that a list of courts starts from. */
 export function NearField({ near, onNear }: { near: Near; onNear: (near: Near) => void }) {
   const values: NearValues = { place: near?.place ?? '', point: near?.point ?? null };
   return (
@@ -29,7 +29,7 @@ export function NearField({ near, onNear }: { near: Near; onNear: (near: Near) =
   );
 }
 
-/** Passes on what is chosen, and an emptied field; not what is still being typed. */
+/** Passes on a chosen place, and an emptied field; not what is still being typed. */
 function Chosen({ near, onNear }: { near: Near; onNear: (near: Near) => void }) {
   const { place, point } = useFormikContext<NearValues>().values;
   const follow = useEffectEvent((said: string, at: Point | null) => {

@@ -11,7 +11,7 @@ interface PlannedThereWords {
   readonly label: string;
   readonly checking: string;
   readonly none: string;
-  /** What becomes of it. */
+  /** What will happen to it. */
   readonly note: string;
 }
 
@@ -29,7 +29,7 @@ const FOR_GOOD: PlannedThereWords = {
   note: "Everyone who plays or takes part is notified a minute after you remove it, unless they already know it's out of service.",
 };
 
-/** Before a court is removed: all that is planned there. */
+/** Before a court is removed: everything planned there. */
 export function PlannedForGood(props: {
   club: Pick<Club, 'id' | 'timeZone'>;
   courtId: string;
@@ -39,7 +39,7 @@ export function PlannedForGood(props: {
   return <PlannedOn {...court} from={today} until={null} words={FOR_GOOD} />;
 }
 
-/** In the form of a court: what is planned there on the days that it is out of service by what is chosen. */
+/** In a court's form: what is planned there during the days it is to be out of service. */
 export function PlannedThereList({
   club,
   courtId,

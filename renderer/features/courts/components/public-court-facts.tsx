@@ -1,7 +1,7 @@
 import type { PublicCourt } from '../domain/public-court.ts';
 import { CourtFacts } from './court-facts.tsx';
 
-/** Where a public court is, what it is like, and how to get in. */
+/** A public court's place, features, and how to get in. */
 export function PublicCourtFacts({ court, away }: { court: PublicCourt; away: string | null }) {
   return (
     <div className="space-y-1">

@@ -8,7 +8,7 @@ import { SURFACE_OPTIONS } from '../domain/court-text.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 import { COST_OPTIONS } from '../domain/public-court-draft.ts';
 
-/** Where a public court is and what it is like, as a form asks for it. */
+/** The form fields for a public court's place and features. */
 export function PublicCourtFields() {
   return (
     <>

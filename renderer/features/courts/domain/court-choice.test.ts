@@ -26,8 +26,8 @@ const ofClub: CourtChoiceRow = {
   paid: false,
 };
 
-describe('a court that is offered', () => {
-  test('reads with all that is known of it', () => {
+describe('an offered court', () => {
+  test('is described with everything known about it', () => {
     expect(toCourtChoice(row)).toEqual({
       id: 'c1',
       text: 'Court 2, Parque Central, Lisbon',
@@ -50,25 +50,25 @@ describe('a court that is offered', () => {
     expect([choice.note, choice.isTaken]).toEqual([note, isTaken]);
   });
 
-  test('stands under its club, which it need not name again', () => {
+  test("is listed under its club, whose name it doesn't repeat", () => {
     expect(toCourtChoice({ ...ofClub, km: null })).toMatchObject({
       group: 'Riverside',
       detail: 'Clay',
     });
   });
 
-  test('of the latest ones names where it is', () => {
+  test('among the latest ones names its place', () => {
     expect(toCourtChoice({ ...ofClub, kind: 'recent', distance_unit: 'mi' })).toMatchObject({
       group: 'Recent',
       detail: 'Riverside · Clay · 3 miles',
     });
   });
 
-  test('that words found is a public court', () => {
+  test('found by the search is a public court', () => {
     expect(toCourtChoice({ ...row, kind: 'public' }).group).toBe('Public courts');
   });
 
-  test('may be nothing but words', () => {
+  test('may be just text', () => {
     const words = { ...row, court_id: null, place: null, surface: null, km: null };
     const facts = { indoor: null, lights: null, paid: null };
     expect(toCourtChoice({ ...words, ...facts, kind: 'recent' })).toMatchObject({
@@ -82,15 +82,15 @@ describe('out of service', () => {
   const days = toCourtChoice({ ...ofClub, out_from: '2026-03-02', out_until: '2026-03-04' });
   const details = (day: string, choice = days) => choicesOn([choice], day)[0]?.detail;
 
-  test.each(['2026-03-02', '2026-03-03', '2026-03-04'])('is said on %s', (day) => {
+  test.each(['2026-03-02', '2026-03-03', '2026-03-04'])('is shown on %s', (day) => {
     expect(details(day)).toBe('Out of service that day · Clay · 5 km');
   });
 
-  test.each(['2026-03-01', '2026-03-05', ''])('is not said on "%s"', (day) => {
+  test.each(['2026-03-01', '2026-03-05', ''])('is not shown on "%s"', (day) => {
     expect(details(day)).toBe('Clay · 5 km');
   });
 
-  test('without an end lasts', () => {
+  test('without an end it lasts', () => {
     const lasting = { ...days, outUntil: null };
     expect(details('2030-01-01', lasting)).toMatch(/^Out of service that day/);
     expect(details('2026-03-01', lasting)).toBe('Clay · 5 km');

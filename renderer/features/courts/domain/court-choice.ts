@@ -9,7 +9,7 @@ import { type DistanceUnit, radiusText, usualUnit } from '../../players/domain/d
 import { toSurface } from './court.ts';
 import { SURFACE_NAMES } from './court-text.ts';
 
-/** One line of `list_court_choices`, which knows the columns that may be null. */
+/** A row of `list_court_choices`, stating which columns may be null. */
 export interface CourtChoiceRow {
   readonly kind: string;
   readonly court_id: string | null;
@@ -27,21 +27,21 @@ export interface CourtChoiceRow {
   readonly state: string | null;
 }
 
-/** A court, or a place in words, that is offered where one is written. */
+/** A court, or a place as text, offered while a place is typed. */
 export interface CourtChoice {
-  /** Of the court; null: only words. */
+  /** The court's; null: just text. */
   readonly id: string | null;
-  /** What the match will say. */
+  /** The text for the match. */
   readonly text: string;
-  /** What it stands among. */
+  /** The group it is listed in. */
   readonly group: string;
   readonly title: string;
-  /** What speaks for it, in short; '' where nothing is known. */
+  /** What speaks for it, briefly; '' if nothing is known. */
   readonly detail: string;
   readonly outFrom: WallDate | null;
   /** Null: until further notice. */
   readonly outUntil: WallDate | null;
-  /** Of a club that holds its courts: whether it can be had at the time that was asked for. */
+  /** For a club with court times: whether it is available at the requested time. */
   readonly note?: string | undefined;
   readonly isTaken: boolean;
 }
@@ -60,7 +60,7 @@ export function toCourtChoice(row: CourtChoiceRow): CourtChoice {
   };
 }
 
-/** What is said of a court that its club holds. */
+/** What is said about a court of a club with court times. */
 const NOTES: Readonly<Record<string, string>> = {
   free: 'Free at that time',
   held: 'Taken at that time',
@@ -97,13 +97,13 @@ function detailOf(row: CourtChoiceRow): string {
 const toUnit = (unit: string | null): DistanceUnit =>
   unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
-/** Whether it cannot be played on that day. */
+/** Whether it can't be used on that day. */
 export const isOut = (
   { outFrom, outUntil }: Pick<CourtChoice, 'outFrom' | 'outUntil'>,
   day: WallDate,
 ): boolean => outFrom !== null && outFrom <= day && (outUntil === null || day <= outUntil);
 
-/** The choices as they read for a match on that day ('' while none is chosen). */
+/** The choices as they apply to a match on that day ('' while none is chosen). */
 export const choicesOn = (choices: readonly CourtChoice[], day: WallDate): readonly CourtChoice[] =>
   choices.map((choice) =>
     day !== '' && isOut(choice, day)
@@ -111,7 +111,7 @@ export const choicesOn = (choices: readonly CourtChoice[], day: WallDate): reado
       : choice,
   );
 
-/** Asks for the choices, at a time once it is known; null: they could not be asked for. */
+/** Requests the choices, for a time once it is known; null: the request failed. */
 export type FindCourts = (question: {
   readonly clubId: string;
   readonly words: string;
@@ -119,7 +119,7 @@ export type FindCourts = (question: {
   readonly minutes?: number;
 }) => Promise<readonly CourtChoice[] | null>;
 
-/** What is suggested where the place of a match is written, for what its form says of the rest ('' where nothing yet). */
+/** Suggestions for a match's place, given the form's other values ('' if not set yet). */
 export const suggestCourts =
   (
     find: FindCourts,
@@ -130,13 +130,13 @@ export const suggestCourts =
       duration,
       zone,
     }: {
-      /** Whose courts come first; '' for none. */
+      /** The club whose courts come first; '' for none. */
       readonly clubId: string;
       readonly date: WallDate;
       readonly time: WallTime;
       /** In minutes. */
       readonly duration: string;
-      /** By whose clocks the time is meant. */
+      /** The zone of the time. */
       readonly zone: Zone;
     },
   ) =>

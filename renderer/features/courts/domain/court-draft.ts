@@ -6,10 +6,10 @@ import type { Refusals } from '../../../shared/refusals.ts';
 import { type ClubCourt, type Surface, toSurface } from './court.ts';
 import { COURT_LIMITS } from './limits.ts';
 
-/** Whether a court can be played on: always, not until somebody says so, or not on some days. */
+/** Whether a court can be used: always, not until further notice, or not on some days. */
 export type Service = 'in' | 'open' | 'days';
 
-/** What the forms of a club's court hold, as their controls hold it. */
+/** The values of the forms for a club's court, as their controls hold them. */
 export interface CourtValues {
   readonly name: string;
   /** How many are added. */
@@ -24,7 +24,7 @@ export interface CourtValues {
   readonly outUntil: string;
 }
 
-/** What a court of a club is, but for its name. */
+/** A club court's data, without its name. */
 export interface CourtPlan {
   readonly surface: Surface;
   readonly indoor: boolean;
@@ -33,7 +33,7 @@ export interface CourtPlan {
   readonly point: Point | null;
 }
 
-/** When it is out of service; nulls: it is not, or nobody knows until when. */
+/** When it is out of service; nulls: it isn't, or there is no known end. */
 export interface Outage {
   readonly from: WallDate | null;
   readonly until: WallDate | null;
@@ -52,7 +52,10 @@ export const COUNT_OPTIONS = Array.from({ length: COURT_LIMITS.addedAtOnce }, (_
 
 const NUMBERED = /^(.*?)(\d{1,4})$/;
 
-/** 'Court 4' and two more: 'Court 4', 'Court 5', 'Court 6'. What has no number gets one, unless it stays alone. */
+/**
+ * 'Court 4' and two more: 'Court 4', 'Court 5', 'Court 6'. A name without a number gets one, unless
+ * there is only one court.
+ */
 export function courtNames(name: string, count: number): readonly string[] {
   const first = name.trim();
   if (count === 1 || first === '') return [first];
@@ -61,8 +64,8 @@ export function courtNames(name: string, count: number): readonly string[] {
 }
 
 /**
- * What the form for new courts shows first: the name that follows on those there are, the kind of the last one, and the
- * way in and the position if they are those of all.
+ * The initial values for new courts: the name that follows the existing ones, the kind of the last
+ * one, and access and position if all have the same.
  */
 export function newCourtValues(courts: readonly ClubCourt[]): CourtValues {
   const numbers = courts.map(({ name }) => Number(/^Court (\d{1,4})$/i.exec(name)?.[1] ?? 0));
@@ -115,7 +118,7 @@ export function planOf(values: CourtValues): CourtPlan {
   };
 }
 
-/** A court that is out already keeps the day it went. */
+/** A court that is out already keeps its first day. */
 export function outageFrom(
   values: Pick<CourtValues, 'service' | 'outFrom' | 'outUntil'>,
   today: WallDate,

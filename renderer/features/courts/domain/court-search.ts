@@ -1,11 +1,11 @@
 import { counted } from '../../../shared/dates/counted.ts';
 import type { Point } from '../../../shared/point.ts';
 
-/** Which public courts are looked for. */
+/** A search for public courts. */
 export interface CourtSearch {
   /** Part of a name or place; '' for all. */
   readonly text: string;
-  /** Where the list begins: a chosen place. Null: the viewer's own. */
+  /** Where the list starts: a chosen place. Null: the viewer's own. */
   readonly near: { readonly place: string; readonly point: Point } | null;
 }
 
@@ -21,7 +21,7 @@ export function readCourtSearch(params: URLSearchParams): CourtSearch {
   };
 }
 
-/** What stands in the address for a search; the usual is left out. */
+/** A search's address parameters; defaults are left out. */
 export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<string, string>> {
   return {
     ...(text !== '' && { q: text }),
@@ -29,7 +29,7 @@ export function courtSearchParams({ text, near }: CourtSearch): Readonly<Record<
   };
 }
 
-/** How many were found so far, for eyes and ears. */
+/** The number found so far, on screen and for screen readers. */
 export function foundCourtsText(count: number, more: boolean): string {
   if (more) return counted(count, { one: 'Showing 1 court', other: 'Showing {count} courts' });
   return counted(count, { one: '1 court', other: '{count} courts' });

@@ -12,7 +12,7 @@ export const SURFACE_NAMES: Readonly<Record<Surface, string>> = {
 
 export const SURFACE_OPTIONS = SURFACES.map((value) => ({ value, label: SURFACE_NAMES[value] }));
 
-/** When it cannot be played on; null: it can, and nothing else is planned. */
+/** When it can't be used; null: it can, and nothing else is planned. */
 export function outageText(court: ClubCourt, today: WallDate): string | null {
   const { outFrom, outUntil } = court;
   const outage = outageOf(court, today);

@@ -51,7 +51,7 @@ describe('several courts at once', () => {
     expect(courtNames(name, count)).toEqual(names);
   });
 
-  it('follow on those there are', () => {
+  it('continue the numbering of the existing ones', () => {
     expect(newCourtValues([]).name).toBe('Court 1');
     const next = newCourtValues([
       COURT,
@@ -61,7 +61,7 @@ describe('several courts at once', () => {
     expect(next).toMatchObject({ name: 'Court 8', surface: 'clay', lights: true });
   });
 
-  it('take over the way in and the position that all have', () => {
+  it('take over access and position if all have the same', () => {
     const court = { ...COURT, access: 'Ring.', point: { lat: 1, lon: 2 } };
     const alike = newCourtValues([court, { ...court, point: { lat: 1, lon: 2 } }]);
     expect(alike).toMatchObject({ access: 'Ring.', point: { lat: 1, lon: 2 } });
@@ -71,13 +71,13 @@ describe('several courts at once', () => {
 });
 
 describe('out of service', () => {
-  it('a court keeps the day it went', () => {
+  it('a court keeps its first day out', () => {
     const values = courtValues({ ...COURT, outFrom: '2026-03-01' }, TODAY);
     expect(values.service).toBe('open');
     expect(outageFrom(values, TODAY)).toEqual({ from: '2026-03-01', until: null });
   });
 
-  it('what is over is in service', () => {
+  it('once it is over the court is in service', () => {
     const values = courtValues({ ...COURT, outFrom: '2026-03-01', outUntil: '2026-03-02' }, TODAY);
     expect(values.service).toBe('in');
     expect(outageFrom(values, TODAY)).toEqual({ from: null, until: null });
@@ -89,7 +89,7 @@ describe('out of service', () => {
     expect(outageFrom({ ...days, outUntil: '2026-03-14' }, TODAY).until).toBe('2026-03-14');
   });
 
-  it('from today on, whatever days were chosen before', () => {
+  it('starts today, if earlier days were chosen', () => {
     const open = { service: 'open', outFrom: '2026-04-01', outUntil: '2026-04-02' } as const;
     expect(outageFrom(open, TODAY)).toEqual({ from: TODAY, until: null });
   });
@@ -98,12 +98,12 @@ describe('out of service', () => {
 describe('directions', () => {
   const club = { name: 'Parkside & Sons', location: 'Porto, Portugal' };
 
-  it('lead to the point of a court', () => {
+  it("lead to a court's point", () => {
     const to = clubCourtDestination({ point: { lat: 41.1496, lon: -8.6109 } }, club);
     expect(new URL(directionsTo(to)).searchParams.get('destination')).toBe('41.1496,-8.6109');
   });
 
-  it('lead to the club by its name where a court has none', () => {
+  it('lead to the club by name if a court has none', () => {
     const link = new URL(directionsTo(clubCourtDestination({ point: null }, club)));
     expect(link.searchParams.get('destination')).toBe('Parkside & Sons, Porto, Portugal');
   });

@@ -5,7 +5,7 @@ export const SURFACES = ['hard', 'clay', 'grass', 'artificial', 'carpet'] as con
 
 export type Surface = (typeof SURFACES)[number];
 
-/** What any court is like. */
+/** The features of any court. */
 export interface CourtTraits {
   readonly surface: Surface;
   readonly indoor: boolean;
@@ -16,17 +16,17 @@ export interface CourtTraits {
 export interface ClubCourt extends CourtTraits {
   readonly id: string;
   readonly name: string;
-  /** How to get in; null: not for the viewer, who is no member. '' where nothing is said. */
+  /** How to get in; null: hidden from the viewer, who is no member. '' if not stated. */
   readonly access: string | null;
-  /** Where it is, on a grid of 0.0001°. Null: where the club is. */
+  /** Its position, on a grid of 0.0001°. Null: the club's. */
   readonly point: Point | null;
-  /** First day out of service, by the club's calendar; null: it is in service. */
+  /** First day out of service, in the club's zone; null: it is in service. */
   readonly outFrom: WallDate | null;
-  /** Last day of that; null: until further notice. */
+  /** The last such day; null: until further notice. */
   readonly outUntil: WallDate | null;
 }
 
-/** A court of a club as the database tells it. */
+/** A club court as returned by the database. */
 export interface ClubCourtRow {
   readonly id: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export function toClubCourt(row: ClubCourtRow): ClubCourt {
   };
 }
 
-/** Whether it is out of service on this day of the club's calendar, or will be. */
+/** Whether it is out of service on this day in the club's zone, or will be. */
 export function outageOf(
   { outFrom, outUntil }: Pick<ClubCourt, 'outFrom' | 'outUntil'>,
   today: WallDate,
@@ -66,7 +66,7 @@ export function outageOf(
   return outFrom <= today ? 'now' : 'later';
 }
 
-/** The ids with one of them at another place. */
+/** The ids with one of them moved to another index. */
 export function movedTo(ids: readonly string[], id: string, to: number): readonly string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, Math.max(to, 0)), id, ...others.slice(Math.max(to, 0))];

@@ -1,8 +1,9 @@
 import type { Point } from '../../../shared/point.ts';
 
 /**
- * Leads to a map with the way there. Google's universal address rather than `geo:`: that opens nothing on computers and
- * iPhones, while this one opens the map program of a phone where there is one, and a page everywhere else.
+ * A link to a map with directions. Google's universal address rather than `geo:`, which does
+ * nothing on computers and iPhones, while this one opens a phone's map app if there is one, and a
+ * web page otherwise.
  */
 export function directionsTo(destination: Point | string): string {
   const text =
@@ -11,8 +12,8 @@ export function directionsTo(destination: Point | string): string {
 }
 
 /**
- * Where a court of a club is, as a map is asked for it. Without a point of its own by the club's name and place: the
- * point of a club is the middle of the town it names, and would lead there.
+ * A club court's destination for a map. Without a point of its own it is the club's name and place:
+ * the club's point is the middle of its town, and would lead there.
  */
 export function clubCourtDestination(
   { point }: { readonly point: Point | null },

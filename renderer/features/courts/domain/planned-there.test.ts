@@ -3,7 +3,7 @@ import { moreThereText, toPlannedThere } from './planned-there.ts';
 
 const at = { starts_at: '2026-05-01T18:00:00Z' };
 
-test('what is planned there is called by who plays, or what it is', () => {
+test('plans are named after their players or titles', () => {
   const { soonest } = toPlannedThere({
     amount: 4,
     soonest: [
@@ -21,7 +21,7 @@ test('what is planned there is called by who plays, or what it is', () => {
   ]);
 });
 
-test('what is not named is counted as far as the database does', () => {
+test('plans not named are counted, as far as the database counts', () => {
   const soonest = toPlannedThere({
     amount: 1,
     soonest: [{ ...at, kind: 'event', title: 'Social', players: [] }],

@@ -1,6 +1,9 @@
 import { listText } from '../../../shared/dates/list-text.ts';
 
-/** What `list_court_plans` answers; the generator sees only Json. Of a player whom the viewer may not see the name is null. */
+/**
+ * The answer of `list_court_plans`; its generated type is only Json. The name of a player the
+ * viewer may not see is null.
+ */
 export interface PlannedRow {
   readonly amount: number;
   readonly soonest: readonly {
@@ -16,7 +19,7 @@ export interface PlannedThere {
   readonly amount: number;
   readonly soonest: readonly {
     readonly title: string;
-    /** In milliseconds as of Date. */
+    /** In milliseconds like Date's. */
     readonly startsAt: number;
   }[];
 }
@@ -35,7 +38,7 @@ export const toPlannedThere = ({ amount, soonest }: PlannedRow): PlannedThere =>
 /** The database counts no further than 300. */
 const MANY = 100;
 
-/** What of it is not named; null: all of it is. */
+/** The number of plans not named; null: all are. */
 export function moreThereText({ amount, soonest }: PlannedThere): string | null {
   const more = amount - soonest.length;
   if (more <= 0) return null;

@@ -6,14 +6,14 @@ import { type Surface, toSurface } from './court.ts';
 import { COURT_LIMITS } from './limits.ts';
 import type { PublicCourt } from './public-court.ts';
 
-/** What the form of a public court holds, as its controls hold it. */
+/** The values of the form for a public court, as its controls hold them. */
 export interface PublicCourtValues extends TraitValues {
   readonly location: string;
   /** Null: the place was only typed. */
   readonly point: Point | null;
 }
 
-/** What the form of a suggestion holds. */
+/** The values of the form for a suggestion. */
 export interface SuggestionValues extends PublicCourtValues {
   readonly words: string;
 }
@@ -27,7 +27,7 @@ interface TraitValues {
   readonly access: string;
 }
 
-/** What a public court is, but for where. */
+/** A public court's data, without its place. */
 export interface PublicCourtPlan {
   readonly name: string;
   readonly surface: Surface;
@@ -92,7 +92,7 @@ const place = {
       "Choose a place from the list, or use your location while you're at the court." satisfies Sentence<'court_without_place'>,
       (location, { parent }) => {
         const { point }: PublicCourtValues = parent;
-        // Where there is no text, that is what is said.
+        // Without text, only that is reported.
         return location === '' || point !== null;
       },
     ),

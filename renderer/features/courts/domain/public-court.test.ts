@@ -40,21 +40,21 @@ describe('a search in the address', () => {
     expect(readCourtSearch(new URLSearchParams(at)).near).toBeNull();
   });
 
-  it('says how many were found', () => {
+  it('shows the number of results', () => {
     expect(foundCourtsText(1, false)).toBe('1 court');
     expect(foundCourtsText(30, true)).toBe('Showing 30 courts');
   });
 });
 
 describe('the form', () => {
-  it('wants a place that was found', async () => {
+  it('requires a place from the list', async () => {
     const typed = { ...NEW_PUBLIC_COURT, name: 'Park', location: 'Porto' };
     await expect(publicCourtSchema.validate(typed)).rejects.toThrow('Choose a place from the list');
     const chosen = { ...typed, point: { lat: 41.15, lon: -8.61 } };
     await expect(publicCourtSchema.isValid(chosen)).resolves.toBe(true);
   });
 
-  it('a suggestion begins with what is said, and says the same', () => {
+  it('a suggestion starts from the current entry', () => {
     const court: PublicCourt = {
       id: 'a',
       name: 'Park',

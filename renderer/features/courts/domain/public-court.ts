@@ -4,26 +4,26 @@ import { type CourtTraits, toSurface } from './court.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** A court that everybody may play on. */
+/** A court that everybody may use. */
 export interface PublicCourt extends CourtTraits {
   readonly id: string;
   readonly name: string;
   readonly location: string;
   readonly paid: boolean;
-  /** How to get in; '' where nothing is said. */
+  /** How to get in; '' if not stated. */
   readonly access: string;
   readonly point: Point;
 }
 
-/** One that was found. */
+/** A search result. */
 export interface FoundCourt extends PublicCourt {
-  /** From the place that the search began at; null: it began at none. */
+  /** From the place that the search started at; null: there was none. */
   readonly km: number | null;
-  /** How the viewer wants it told; null: as is usual where they are. */
+  /** The viewer's choice; null: the usual unit of their region. */
   readonly distanceUnit: DistanceUnit | null;
 }
 
-/** A public court as the database tells it. */
+/** A public court as returned by the database. */
 export interface PublicCourtRow {
   readonly id: string;
   readonly name: string;
@@ -53,7 +53,7 @@ export function toPublicCourt(row: PublicCourtRow): PublicCourt {
 
 const METRES_IN_MILE = 1609.344;
 
-/** '450 m away', '1.2 km away', '14 miles away': of a court, which is no secret, as exact as it helps. */
+/** '450 m away', '1.2 km away', '14 miles away': a court is no secret, so it is as precise as is useful. */
 export function courtAwayText(km: number, unit: DistanceUnit): string {
   if (unit === 'km') {
     if (km < 0.95) return `${Math.max(50, Math.round(km * 20) * 50)} m away`;
@@ -65,6 +65,6 @@ export function courtAwayText(km: number, unit: DistanceUnit): string {
   });
 }
 
-/** A tenth matters for what is near. */
+/** For short distances a tenth matters. */
 const few = (distance: number): number =>
   distance < 9.95 ? Math.max(0.1, Math.round(distance * 10) / 10) : Math.round(distance);

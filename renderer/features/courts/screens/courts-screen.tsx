@@ -31,7 +31,7 @@ type Opened =
   | { readonly kind: 'add' }
   | { readonly kind: 'suggest' | 'report'; readonly court: PublicCourt };
 
-/** /courts: public courts, nearest first. What is looked for is kept in the address. */
+/** /courts: public courts, nearest first. The search is kept in the address. */
 export function Component() {
   const { search, text, onText, onChoose } = useAddressSearch(readCourtSearch, courtSearchParams);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -52,7 +52,7 @@ export function Component() {
       title="Courts near me"
       intro="Public courts that players have added."
       onBack={{ label: 'Back', run: goBack }}
-      // Where nothing is found, the one below it stands out.
+      // When nothing is found, the button below stands out instead.
       actions={add(isEmpty ? 'quiet' : 'primary')}
       width="reading"
     >

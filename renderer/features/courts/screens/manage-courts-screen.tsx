@@ -17,7 +17,7 @@ import { ManagedCourts } from '../components/managed-courts.tsx';
 import type { ClubCourt } from '../domain/court.ts';
 import { COURT_LIMITS } from '../domain/limits.ts';
 
-/** What is opened from a row. The court is looked up anew each time, so that it stays live. */
+/** What was opened from a row. The court is looked up each time, so that it stays live. */
 interface Opened {
   readonly kind: 'edit' | 'remove';
   readonly courtId: string;
