@@ -4,7 +4,7 @@ import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { Activity, ActivityDetails } from '../domain/activity.ts';
 import { type PlayerRow, toSides } from './player-row.ts';
 
-/** One entry of what has happened; which of the rest is there depends on the kind. */
+/** One activity entry; the other fields depend on its kind. */
 export interface ActivityRow {
   readonly id: string;
   readonly kind: string;
@@ -24,7 +24,7 @@ export interface ActivityRow {
   readonly achievement?: string;
 }
 
-/** Null for a kind that this version does not know. */
+/** Null for a kind that this version doesn't know. */
 export function toActivity(row: ActivityRow): Activity | null {
   const details = toDetails(row);
   return details && { id: row.id, at: row.at, ...details };

@@ -8,7 +8,7 @@ import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
 const dashboardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything at once. Fetched anew when the player's clubs or challenges change, and when they are told of something. */
+    /** Everything at once. Refetched when the player's clubs or challenges change, and on notifications. */
     getDashboard: build.query<DashboardData, string>({
       extraOptions: { offline: 'cache', first: true },
       query: () => rpc('get_dashboard', { timeZone: deviceZone() }),
@@ -21,7 +21,7 @@ const dashboardApi = baseApi.injectEndpoints({
             challenge: [DASHBOARD],
             open_match: [DASHBOARD],
             league: [DASHBOARD],
-            // One that was merely read changes nothing here.
+            // A notification merely being read changes nothing here.
             notification: (payload) => {
               if (fieldOf(payload, 'op') === 'INSERT')
                 entry.dispatch(baseApi.util.invalidateTags([DASHBOARD]));

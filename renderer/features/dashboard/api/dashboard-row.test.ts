@@ -156,7 +156,7 @@ const row: DashboardRow = {
 
 const ana = { id: 'p1', fullName: 'Ana Silva', avatarUrl: null, skillLevel: 'expert' };
 
-it('the answer becomes what the dashboard shows', () => {
+it('converts the answer for the dashboard', () => {
   expect(toDashboard(row)).toEqual({
     clubCount: 1,
     matchesPlayed: 4,

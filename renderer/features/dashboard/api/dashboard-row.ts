@@ -16,7 +16,7 @@ import { type ActivityRow, toActivity } from './activity-row.ts';
 import { type PlayerRow, toSides } from './player-row.ts';
 import type { DashboardClub, DashboardData, DashboardMatch } from '../domain/dashboard.ts';
 
-/** What `get_dashboard` answers; the generator sees only Json. */
+/** The answer of `get_dashboard`; its generated type is only Json. */
 export interface DashboardRow {
   readonly club_count: number;
   readonly matches_played: number;

@@ -3,7 +3,7 @@ import { UNKNOWN_PLAYER } from '../../challenges/domain/challenge.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import type { DashboardMatch, DashboardPlayer } from '../domain/dashboard.ts';
 
-/** Somebody of a match; all but the side is null for whom the viewer may not see. */
+/** A player in a match; everything but the side is null for players the viewer may not see. */
 export interface PlayerRow {
   readonly id: string | null;
   readonly full_name: string | null;
@@ -12,7 +12,7 @@ export interface PlayerRow {
   readonly across: boolean;
 }
 
-/** Who plays with the viewer and who against. */
+/** The viewer's partner and opponents. */
 export function toSides(rows: readonly PlayerRow[]): Pick<DashboardMatch, 'opponents' | 'partner'> {
   const opponents = rows.filter(({ across }) => across).map(toPlayer);
   const partner = rows.find(({ across }) => !across);

@@ -51,40 +51,40 @@ const club: DashboardClub = {
 };
 
 describe('the next match', () => {
-  it('tells when, against whom and where at a glance', () => {
+  it('shows when, against whom and where at a glance', () => {
     show(<NextMatch match={match} now={now} zone="Europe/Lisbon" />);
     const panel = within(screen.getByRole('region', { name: 'Next match' }));
     for (const words of ['Tomorrow', '6:00 pm', 'Tue, Jan 6', 'vs Ana Silva', 'Tejo, Court 1'])
       expect(panel.getByText(words)).toBeTruthy();
   });
 
-  it('leads to where its players talk, and to all matches', () => {
+  it("links to its players' chat, and to all matches", () => {
     show(<NextMatch match={match} now={now} zone="Europe/Lisbon" />);
     expect(href('Match chat')).toBe('/channels/m1');
     expect(href('See my matches')).toBe('/matches');
   });
 
-  it('of doubles names both across, and the partner', () => {
+  it('in doubles names both opponents, and the partner', () => {
     show(<NextMatch match={doubles} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('vs Ana Silva and Bea Costa')).toBeTruthy();
     expect(screen.getByText('With Cleo Dias')).toBeTruthy();
   });
 
-  it("names its zone where the viewer's clocks show another time", () => {
+  it("names its zone if the viewer's clock differs", () => {
     show(<NextMatch match={match} now={now} zone="America/New_York" />);
     expect(screen.getByText(/1:00 pm for you/)).toBeTruthy();
   });
 });
 
 describe('upcoming matches', () => {
-  it('are dated, the date badge first of all', () => {
+  it('have a date, with the date badge first of all', () => {
     show(<UpcomingMatches hasNext matches={[match]} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('Ana Silva')).toBeTruthy();
     expect(screen.getByText('Tomorrow')).toBeTruthy();
     expect(href('View All')).toBe('/matches');
   });
 
-  it('of doubles name both across, and the partner', () => {
+  it('in doubles name both opponents, and the partner', () => {
     show(<UpcomingMatches hasNext matches={[doubles]} now={now} zone="Europe/Lisbon" />);
     expect(screen.getByText('Ana Silva and Bea Costa')).toBeTruthy();
     expect(screen.getByText('With Cleo Dias')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('upcoming matches', () => {
     expect(screen.getByText('Nothing planned after your next match yet.')).toBeTruthy();
   });
 
-  it('without any, lead to players', () => {
+  it('when empty, lead to players', () => {
     show(<UpcomingMatches hasNext={false} matches={[]} now={now} zone="UTC" />);
     expect(screen.getByRole('heading', { name: 'No upcoming matches' })).toBeTruthy();
     expect(href('Find Players')).toBe('/discover?tab=players');
@@ -103,7 +103,7 @@ describe('upcoming matches', () => {
 });
 
 describe('matches without a result', () => {
-  it('ask how they went, and lead to where that is said', () => {
+  it('ask how they went, and link to where that is entered', () => {
     show(<UnreportedMatches matches={[doubles]} />);
     expect(
       screen.getByRole('heading', { name: 'Your match with Ana Silva and Bea Costa' }),
@@ -122,7 +122,7 @@ describe('my clubs', () => {
     expect(href('Browse More')).toBe('/discover');
   });
 
-  it('without any, lead to clubs', () => {
+  it('when empty, lead to clubs', () => {
     show(<MyClubs clubs={[]} />);
     expect(screen.getByRole('heading', { name: 'No clubs yet' })).toBeTruthy();
     expect(href('Browse Clubs')).toBe('/discover');
@@ -130,7 +130,7 @@ describe('my clubs', () => {
 });
 
 describe('recent activity', () => {
-  it('leads to what it is about', () => {
+  it('links to what it is about', () => {
     show(
       <RecentActivity
         items={[
@@ -150,7 +150,7 @@ describe('recent activity', () => {
     expect(screen.getByText('1 hour ago')).toBeTruthy();
   });
 
-  it('of a new player says what will stand there', () => {
+  it('for a new player says what will appear there', () => {
     show(<RecentActivity items={[]} now={now} />);
     expect(screen.getByText(/Nothing yet/)).toBeTruthy();
   });
@@ -162,7 +162,7 @@ it('a level that was never chosen asks to be set', () => {
   expect(href('Skill Level')).toBe('/questionnaire');
 });
 
-it('quick actions lead to players, matches and the profile', () => {
+it('quick actions link to players, matches and the profile', () => {
   show(<QuickActions />);
   expect(href('Quick Match')).toBe('/discover?tab=players');
   expect(href('Find Players')).toBe('/discover?tab=players');

@@ -1,8 +1,8 @@
 import { Loading, SkeletonBlock, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 
 /**
- * The whole dashboard to come. It is shown at once or not at all: whether a next match stands above
- * the rest is only known with the data, and nothing that can be pressed may move.
+ * The whole dashboard while loading. Shown completely or not at all: whether there is a next match
+ * at the top is only known with the data, and nothing that can be pressed may move.
  */
 export function DashboardSkeleton() {
   return (

@@ -22,7 +22,7 @@ import { RecentActivity } from './recent-activity.tsx';
 import { StatTiles } from './stat-tiles.tsx';
 import { UpcomingMatches } from './upcoming-matches.tsx';
 
-/** That it is fetched once more is not shown, and nothing rendered anew for it: a start with what is kept does so at once. */
+/** A refetch isn't shown, so it re-renders nothing: a start with kept data always refetches at once. */
 const whatIsShown = ({
   currentData,
   isError,
@@ -43,13 +43,13 @@ export function Dashboard({
   renderRing,
 }: {
   firstName: string;
-  /** What stands above and between has come, or will not: nothing moves down for it later. */
+  /** The parts above and between have loaded, or failed to: nothing will move down for them later. */
   ready: boolean;
-  /** What waits for an answer, above everything else. */
+  /** What needs an answer, above everything else. */
   waiting: ReactNode;
-  /** What is asked of who has a match to look forward to. */
+  /** A question for players with an upcoming match. */
   afterMatch: ReactNode;
-  /** Whom to play next. */
+  /** Suggested opponents. */
   renderProposals: (data: DashboardData) => ReactNode;
   /** With how many people the player has played, beside the other figures. */
   renderRing: (data: DashboardData) => ReactNode;

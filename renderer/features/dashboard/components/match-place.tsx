@@ -2,7 +2,7 @@ import { PlaceLinks } from '../../../shared/ui/place-links.tsx';
 import { clubCourtsLink, directionsLink, placeText } from '../../challenges/domain/match-court.ts';
 import type { DashboardMatch } from '../domain/dashboard.ts';
 
-/** Where a match is, and what leads there. */
+/** A match's place, with directions. */
 export function MatchPlace({ match: { courtLocation, court } }: { match: DashboardMatch }) {
   return (
     <PlaceLinks

@@ -18,7 +18,7 @@ import { PlayerAvatars } from './player-avatars.tsx';
 const LINK =
   'inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline';
 
-/** The next match, set like the scoreboard beside the court: when, against whom, where. */
+/** The next match, like a scoreboard beside the court: when, against whom, where. */
 export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Date; zone: Zone }) {
   const { date, time, timeZone, opponents, partner } = match;
   const level = opponents.length === 1 ? (opponents[0]?.skillLevel ?? null) : null;
@@ -26,7 +26,7 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
   return (
     <section
       aria-labelledby="next-match"
-      // Run-off, then the painted line around the court; the net stands between when and who.
+      // The run-off, then the painted line around the court; the net is between when and who.
       className="on-court border-8 border-court-deep bg-court text-line"
     >
       <div className="border border-line/70 px-4 pt-3 pb-4 sm:px-6">
@@ -64,7 +64,7 @@ export function NextMatch({ match, now, zone }: { match: DashboardMatch; now: Da
             </div>
           </div>
           <div className="flex flex-wrap gap-x-6 self-end md:max-lg:col-span-2 lg:flex-col">
-            {/* On the way there, perhaps late, it is what one looks for. */}
+            {/* On the way there, perhaps late, this is what one looks for. */}
             <Link to={`/channels/${match.id}`} className={LINK}>
               <MessageCircle aria-hidden size={18} />
               Match chat

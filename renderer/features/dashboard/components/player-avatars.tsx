@@ -2,7 +2,7 @@ import { Avatar, type AvatarSize } from '../../../shared/ui/avatar.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import type { DashboardPlayer } from '../domain/dashboard.ts';
 
-/** The pictures of a side; of two, the second half behind the first. */
+/** The pictures of a side; with two, the second is half behind the first. */
 export function PlayerAvatars({
   players,
   size = 'md',
@@ -10,7 +10,7 @@ export function PlayerAvatars({
 }: {
   players: readonly DashboardPlayer[];
   size?: AvatarSize;
-  /** On each picture. */
+  /** For each picture. */
   className?: string;
 }) {
   return (

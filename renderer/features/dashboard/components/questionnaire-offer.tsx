@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 
-/** In localStorage, per player: who does not want to be asked on this device. */
+/** In localStorage, per player: who doesn't want to be asked on this device. */
 const keyOf = (userId: string): string => `courtcrew.questionnaire-offer.${userId}`;
 
 function isPutAway(userId: string): boolean {
@@ -22,7 +22,7 @@ function putAway(userId: string): void {
   }
 }
 
-/** Offers the ten questions to who has not answered them all, until they are, or until it is put away. */
+/** Offers the ten questions until they are all answered, or the offer is dismissed. */
 export function QuestionnaireOffer({ userId, begun }: { userId: string; begun: boolean }) {
   const [isDismissed, setDismissed] = useState(() => isPutAway(userId));
   if (isDismissed) return null;

@@ -34,10 +34,10 @@ const LOOKS: Readonly<Record<Activity['kind'], { readonly icon: Icon; readonly t
   achievement: { icon: Award, tone: GRASS },
 };
 
-/** On a phone it is the end of a long page: the latest four, until more is asked for. */
+/** On a phone this is the end of a long page: only the latest four, until more are requested. */
 const FOLDED = 'max-md:[&>li:nth-child(n+5)]:hidden';
 
-/** What has happened to the player lately, the latest first. */
+/** The player's recent activity, latest first. */
 export function RecentActivity({ items, now }: { items: readonly Activity[]; now: Date }) {
   const [whole, setWhole] = useState(false);
   return (

@@ -18,7 +18,7 @@ export function StatTiles({
         {
           label: 'Skill Level',
           value: (
-            // A word, not a figure: it has to fit where two digits would.
+            // A word, not a number: it has to fit the space of two digits.
             <span className="text-[0.6em] sm:text-[0.75em]">
               {skillLevel === null ? 'Set Level' : shortSkillLabel(skillLevel)}
             </span>

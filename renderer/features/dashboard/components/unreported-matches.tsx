@@ -4,7 +4,7 @@ import type { DashboardMatch } from '../domain/dashboard.ts';
 import { namesOf } from '../domain/dashboard-match.ts';
 import { PlayerAvatars } from './player-avatars.tsx';
 
-/** What was played, and lacks its result: levels follow from nothing else. */
+/** Played matches without a result, on which levels depend. */
 export function UnreportedMatches({ matches }: { matches: readonly DashboardMatch[] }) {
   return matches.map(({ id, date, opponents }) => (
     <section

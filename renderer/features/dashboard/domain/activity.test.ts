@@ -21,7 +21,7 @@ const played = (
   result,
 });
 
-describe('a match that was played', () => {
+describe('a completed match', () => {
   it.each([
     [{ outcome: 'played', won: true, score: '6-4, 6-3' }, 'You beat Ana Silva', '6-4, 6-3.'],
     [{ outcome: 'played', won: false, score: '4-6, 3-6' }, 'You lost to Ana Silva', '4-6, 3-6.'],
@@ -40,7 +40,7 @@ describe('a match that was played', () => {
     expect(describeActivity(played(result))).toEqual({ title, detail, to: '/matches' });
   });
 
-  it('of doubles names both across and the partner', () => {
+  it('in doubles names both opponents and the partner', () => {
     const doubles = {
       ...played({ outcome: 'played', won: true, score: '6-2' }),
       opponents: [ana, bea],
@@ -52,7 +52,7 @@ describe('a match that was played', () => {
     });
   });
 
-  it('as practice was no match', () => {
+  it('as practice has no result', () => {
     const practice: ActivityDetails = {
       kind: 'match_played',
       matchType: 'practice',
@@ -100,6 +100,6 @@ it.each<[ActivityDetails, string, string]>([
     'First Match',
     '/profile?tab=achievements',
   ],
-])('%j is told and leads on', (activity, title, to) => {
+])('%j has a text and a link', (activity, title, to) => {
   expect(describeActivity(activity)).toMatchObject({ title, to });
 });

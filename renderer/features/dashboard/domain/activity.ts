@@ -22,7 +22,7 @@ export type ActivityDetails =
       readonly matchType: MatchType;
       readonly opponents: readonly DashboardPlayer[];
       readonly partner: DashboardPlayer | null;
-      /** Null: nobody confirmed a result. */
+      /** Null: no confirmed result. */
       readonly result: {
         readonly outcome: string;
         readonly won: boolean;
@@ -33,7 +33,7 @@ export type ActivityDetails =
   | {
       readonly kind: 'match_agreed';
       readonly opponents: readonly DashboardPlayer[];
-      /** As the match's own clock shows it. */
+      /** In the match's own zone. */
       readonly date: WallDate;
       readonly time: WallTime;
     }
@@ -65,7 +65,7 @@ export type ActivityDetails =
   | {
       readonly kind: 'achievement';
       readonly achievement: AchievementKind;
-      /** The tournament that was won, and the club whose it was. */
+      /** The tournament that was won, and its club. */
       readonly title: string | null;
       readonly clubName: string | null;
     };
@@ -73,7 +73,7 @@ export type ActivityDetails =
 interface Told {
   readonly title: string;
   readonly detail: string | null;
-  /** Where the row leads. */
+  /** Where the row links to. */
   readonly to: string;
 }
 
@@ -83,7 +83,7 @@ const CHALLENGED: Readonly<Record<MatchType, (name: string) => string>> = {
   practice: (name) => `${name} asked you to practise`,
 };
 
-/** How an activity reads, and where it leads. */
+/** An activity's text, and where it links to. */
 export function describeActivity(activity: ActivityDetails): Told {
   switch (activity.kind) {
     case 'match_played':

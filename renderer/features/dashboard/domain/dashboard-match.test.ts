@@ -19,7 +19,7 @@ const later: DashboardMatch = { ...match, id: 'm2', startsAt: '2026-01-07T18:00:
 const at = (now: string): readonly string[] =>
   stillAhead([match, later], new Date(now)).map(({ id }) => id);
 
-it('goes on until a match has ended, whenever it was fetched', () => {
+it('is upcoming until it has ended, whenever it was fetched', () => {
   expect(at('2026-01-06T19:29:00Z')).toEqual(['m1', 'm2']);
   expect(at('2026-01-06T19:30:00Z')).toEqual(['m2']);
   expect(at('2026-01-08T09:00:00Z')).toEqual([]);

@@ -5,7 +5,7 @@ import type { DashboardMatch, DashboardPlayer } from './dashboard.ts';
 export const namesOf = (players: readonly DashboardPlayer[]): string =>
   listText(players.map(({ fullName }) => fullName));
 
-/** Those that have not ended by now: what was fetched, or kept on the device, a while ago may hold others. */
+/** Those that have not ended by now: data fetched, or kept on the device, earlier may contain others. */
 export const stillAhead = (
   matches: readonly DashboardMatch[],
   now: Date,

@@ -10,7 +10,7 @@ import type { QuestionnaireState } from '../../questionnaire/domain/questionnair
 import type { Activity } from './activity.ts';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 
-/** A club of the player, and what they are in it. */
+/** A club of the player's, with their role. */
 export interface DashboardClub
   extends Pick<ClubSummary, 'id' | 'name' | 'slug' | 'location' | 'memberCount' | 'hasCourts'> {
   readonly role: ClubRole;
@@ -27,7 +27,7 @@ export interface DashboardMatch {
   readonly startsAt: string;
   readonly durationMinutes: number;
   readonly courtLocation: string;
-  /** Null: the place is only written. */
+  /** Null: the place is only text. */
   readonly court: MatchCourt | null;
   readonly matchType: MatchType;
   /** Across the net: two in doubles, never none. */
@@ -36,7 +36,7 @@ export interface DashboardMatch {
   readonly partner: DashboardPlayer | null;
 }
 
-/** Somebody of a match. Whom the viewer may not see is nameless. */
+/** A player in a match. Without a name if the viewer may not see them. */
 export interface DashboardPlayer {
   readonly id: string;
   readonly fullName: string;
@@ -44,29 +44,35 @@ export interface DashboardPlayer {
   readonly skillLevel: SkillLevel | null;
 }
 
-/** Everything the dashboard shows of one player. */
+/** Everything the dashboard shows about a player. */
 export interface DashboardData {
   readonly clubCount: number;
   readonly matchesPlayed: number;
-  /** Distinct people played with, or written to and fro with. */
+  /** The number of people played with, or written to and answered by. */
   readonly connections: number;
   readonly skillLevel: SkillLevel | null;
   readonly questionnaire: QuestionnaireState;
   /** The last joined first. */
   readonly clubs: readonly DashboardClub[];
-  /** Had not ended when they were fetched; the next one first. */
+  /** Those that had not ended when they were fetched; the next one first. */
   readonly upcoming: readonly DashboardMatch[];
-  /** Are over, and nobody has said how they went; the latest first, two at most. */
+  /** Those that are over, without a result; latest first, two at most. */
   readonly unreported: readonly DashboardMatch[];
   /** The latest first. */
   readonly activity: readonly Activity[];
   readonly proposals: Proposals;
-  /** Open matches that fit the player, as the database tells them: what shows them comes later, and reads them. */
+  /**
+   * Open matches that suit the player, in the database's form: the code that shows them loads
+   * later, and reads them.
+   */
   readonly openMatches: readonly OpenMatchRow[];
-  /** Whom to ask about after a match, one at most. */
+  /** The opponent to ask about after a match, one at most. */
   readonly again: readonly AgainQuestion[];
-  /** Of leagues, to be played next; three at most. Read where they are shown, which comes after the first page. */
+  /**
+   * League matches to be played next; three at most. Read where they are shown, in code that loads
+   * after the first page.
+   */
   readonly leagueMatches: readonly LeagueMatchRow[];
-  /** Of events that are on, or soon; read where they are shown, too. */
+  /** Rotations of events on now, or soon; also read where they are shown. */
   readonly rotations: readonly RotationLeadRow[];
 }
