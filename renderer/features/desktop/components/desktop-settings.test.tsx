@@ -21,7 +21,7 @@ function show(platform: Platform, heading = true) {
   return store;
 }
 
-test('a setting is changed at once, and said to be', async () => {
+test('a setting changes at once, with a notice', async () => {
   const platform = createFakePlatform('desktop');
   const store = show(platform);
   const hide = await screen.findByRole('switch', { name: 'Stay in the tray when closed' });
@@ -32,7 +32,7 @@ test('a setting is changed at once, and said to be', async () => {
   expect(JSON.stringify(store.getState())).toContain('Setting updated');
 });
 
-test('a setting that the system refuses is put back, and said to be', async () => {
+test('a setting that the system refuses is reverted, with a notice', async () => {
   const store = show({ ...createFakePlatform('desktop'), changeSettings: async () => null });
   const start = await screen.findByRole('switch', { name: 'Start when you log in' });
   await userEvent.click(start);
@@ -40,7 +40,7 @@ test('a setting that the system refuses is put back, and said to be', async () =
   expect(JSON.stringify(store.getState())).toContain('Nothing was changed.');
 });
 
-test('a setting that the system takes and does not follow is said not to be updated', async () => {
+test('a setting that the system accepts but does not apply is reported as not updated', async () => {
   const platform = createFakePlatform('desktop');
   const store = show({ ...platform, changeSettings: () => platform.readSettings() });
   const start = await screen.findByRole('switch', { name: 'Start when you log in' });
@@ -49,7 +49,7 @@ test('a setting that the system takes and does not follow is said not to be upda
   expect(JSON.stringify(store.getState())).toContain('Nothing was changed.');
 });
 
-test('what was changed in the settings of the system is seen on coming back', async () => {
+test("a change made in the system's settings shows on coming back", async () => {
   const platform = createFakePlatform('desktop');
   show(platform);
   const start = await screen.findByRole('switch', { name: 'Start when you log in' });
@@ -59,13 +59,13 @@ test('what was changed in the settings of the system is seen on coming back', as
   expect(start.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a session that the system cannot keep is told of', async () => {
+test("a session that the system can't store is pointed out", async () => {
   const settings = { hideToTray: true, startAtLogin: false, sessionKept: false };
   show({ ...createFakePlatform('desktop'), readSettings: async () => settings });
   expect(await screen.findByText(/no secure place to keep your session/)).not.toBeNull();
 });
 
-test('its heading stands among other settings only', async () => {
+test('it has a heading only among other settings', async () => {
   show(createFakePlatform('desktop'));
   expect(await screen.findByRole('heading', { name: 'Desktop app' })).not.toBeNull();
   cleanup();

@@ -10,8 +10,8 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Switch } from '../../../shared/ui/switch.tsx';
 
 /**
- * How the desktop app behaves on this machine. Nothing in a browser, which has none of it. `heading` is
- * for a place among other settings; a screen of its own has that title already.
+ * The desktop app's settings on this machine. Nothing in a browser. `heading` is for use among
+ * other settings; a screen of its own has that title already.
  */
 export function DesktopSettings({ heading }: { heading: boolean }) {
   const platform = usePlatform();
@@ -22,7 +22,7 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
 
   useEffect(() => {
     let shown = true;
-    // Some of it can be changed in the system's own settings, from which one comes back to the window.
+    // Some of it can be changed in the system's own settings, after which one comes back to the window.
     const read = async (): Promise<void> => {
       const found = await platform.readSettings();
       if (shown && changing.current === 0) setSettings((before) => found ?? before);
@@ -87,7 +87,7 @@ export function DesktopSettings({ heading }: { heading: boolean }) {
   );
 }
 
-/** Whether settings are as a change wanted them: a system may take it and do nothing of it. */
+/** Whether settings are as a change wanted them: a system may accept it without effect. */
 function isIn(settings: Settings, { hideToTray, startAtLogin }: SettingsChange): boolean {
   return (
     (hideToTray ?? settings.hideToTray) === settings.hideToTray &&

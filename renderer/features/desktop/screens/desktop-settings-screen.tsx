@@ -4,7 +4,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { DesktopSettings } from '../components/desktop-settings.tsx';
 
-/** /settings/desktop: how the desktop app behaves on this machine. */
+/** /settings/desktop: the desktop app's settings on this machine. */
 export function Component() {
   const { name } = usePlatform();
   return (
