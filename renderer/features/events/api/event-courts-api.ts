@@ -7,16 +7,16 @@ import { type EventCourt, toEventCourt } from '../domain/event-courts.ts';
 
 interface EventCourtsQuery {
   readonly clubId: string;
-  /** When, once that is known: a club that holds its courts says what is free then. */
+  /** The start, once it is known: a club with court times then says which courts are free. */
   readonly startsAt?: string | undefined;
   readonly minutes?: number | undefined;
-  /** The event that is changed: its own courts are free to it. */
+  /** The event being changed: its own courts count as free. */
   readonly eventId?: string | undefined;
 }
 
 const eventCourtsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The courts that an event of a club can be on, in their order, and which are free then. */
+    /** The courts that a club's event can be on, in order, and which are free then. */
     listEventCourts: build.query<readonly EventCourt[], EventCourtsQuery>({
       query: ({ clubId, startsAt, minutes, eventId }) =>
         rpc('list_court_choices', { clubId, clubOnly: true, startsAt, minutes, ownId: eventId }),
@@ -30,7 +30,7 @@ const eventCourtsApi = baseApi.injectEndpoints({
 
 export const { useListEventCourtsQuery } = eventCourtsApi;
 
-/** Asks where else an event could be; null: it could not be asked. */
+/** Returns a function that asks where else an event could be; null: the request failed. */
 export function useFindPlaces(): (words: string) => Promise<readonly CourtChoice[] | null> {
   const find = useCourtChoices(toCourtChoice);
   return useCallback((words) => find({ words }), [find]);

@@ -11,14 +11,14 @@ export interface MyAnswer {
   readonly clubId: string;
   readonly eventId: string;
   readonly going: boolean;
-  /** For the words while it waits to be sent. */
+  /** To show while it waits to be sent. */
   readonly title: string;
 }
 
 interface NewEvent {
   readonly clubId: string;
   readonly plan: EventPlan;
-  /** 1: it does not repeat. */
+  /** 1: it doesn't repeat. */
   readonly weeks: number;
   readonly notifyAll: boolean;
 }
@@ -42,8 +42,8 @@ const planned = (plan: EventPlan) => ({
 });
 
 /**
- * Shows an answer before the server has taken it. All pages are replaced, so that taking it back
- * cannot fall between the rows of a list that was fetched meanwhile.
+ * Shows an answer before the server has accepted it. All pages are replaced, so that undoing it
+ * can't mix with the rows of a list fetched meanwhile.
  */
 const showAnswer = ({ clubId, eventId, going }: MyAnswer) =>
   eventsApi.util.updateQueryData(
@@ -67,13 +67,13 @@ const inTurn = oneAfterAnother();
 
 export const eventMutations = eventsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Answers 'waiting' where the event is full. */
+    /** Returns 'waiting' if the event is full. */
     replyToEvent: build.mutation<ReplyState, MyAnswer>({
       query: ({ eventId, going, title }) => about(title, rpc('reply_to_event', { eventId, going })),
       extraOptions: { offline: 'queue' },
       transformResponse: (state: string | null, _meta, { going }) =>
         toReplyState(state ?? (going ? 'going' : 'declined')),
-      // After a refusal too: then the event has begun, or is gone.
+      // After a refusal too: the event may have started, or be gone.
       invalidatesTags: (_state, _error, { clubId }, meta) =>
         meta?.queued ? [] : [eventsTag(clubId)],
       onQueryStarted: (answer, { dispatch, queryFulfilled }) =>
@@ -155,7 +155,7 @@ export const eventMutations = eventsApi.injectEndpoints({
       async onQueryStarted({ playerId, came, ...query }, { dispatch, queryFulfilled }) {
         const show = (shown: boolean) => dispatch(showAttendance(query, playerId, shown));
         show(came);
-        // Of the others nothing is taken back.
+        // Only this one is undone.
         await queryFulfilled.catch(() => show(!came));
       },
     }),

@@ -21,7 +21,7 @@ const REPLIES_PER_PAGE = 50;
 
 export interface EventsQuery {
   readonly clubId: string;
-  /** As a manager sees them: the cancelled too, then those that are over. */
+  /** As a manager sees them: including cancelled ones, then past ones. */
   readonly managed: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface RepliesQuery {
   readonly eventId: string;
 }
 
-/** Everything about the events of a club: the live topic tells of them as one. */
+/** Everything about a club's events: the live topic reports them as one. */
 export const eventsTag = (clubId: string) => ({ type: 'ClubEvent', id: clubId }) as const;
 
 export const eventsApi = baseApi.injectEndpoints({
@@ -50,14 +50,14 @@ export const eventsApi = baseApi.injectEndpoints({
       providesTags: (_events, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
-    /** All that are not over, the cancelled too, to be saved. Asked when wanted, never kept. */
+    /** All that are not over, including cancelled ones, for saving. Requested on demand, never cached. */
     exportClubEvents: build.query<readonly CalendarEvent[], string>({
       query: (clubId) => rpc('export_club_events', { clubId }),
       transformResponse: (rows: readonly CalendarEventRow[]) => rows.map(toCalendarEvent),
       keepUnusedDataFor: 0,
     }),
 
-    /** What stands in the viewer's own calendar, from all their clubs. */
+    /** The events in the viewer's own calendar, from all their clubs. */
     listMyEvents: build.query<MyEvents, string>({
       extraOptions: { offline: 'cache' },
       query: () => rpc('list_my_events'),
@@ -68,7 +68,7 @@ export const eventsApi = baseApi.injectEndpoints({
       ],
     }),
 
-    /** Who goes, who waits in their order, who does not go. Owner and admins only. */
+    /** Those going, those waiting in order, those not going. Owner and admins only. */
     listEventReplies: build.infiniteQuery<readonly EventReply[], RepliesQuery, EventReply | null>({
       infiniteQueryOptions: pagesOf<EventReply>(REPLIES_PER_PAGE),
       query: ({ queryArg: { eventId }, pageParam: last }) =>

@@ -13,7 +13,7 @@ import { EVENT_LIMITS } from '../domain/limits.ts';
 const REASON_LIMIT = EVENT_LIMITS.cancelReasonLength;
 const OVER: readonly ErrorCode[] = ['event_cancelled', 'event_started', 'event_not_found'];
 
-/** Asks before an event is called off, and of a series, how much of it. */
+/** Asks before an event is cancelled, and for a series, how much of it. */
 export function CancelEvent({
   clubId,
   event,
@@ -30,7 +30,7 @@ export function CancelEvent({
   const confirm = async (): Promise<void> => {
     if (tooLong) return;
     const { error } = await cancel({ clubId, eventId: event.id, scope, reason });
-    // What was written stays there until it has been told, or there is nothing left to cancel.
+    // Input stays until it has been sent, or there is nothing left to cancel.
     if (error === undefined || isRefusedWith(error, OVER)) onClose();
   };
   return (

@@ -7,7 +7,7 @@ import { EventForm } from './event-form.tsx';
 import { EventReplies } from './event-replies.tsx';
 import { MessageEvent } from './message-event.tsx';
 
-/** What stands above the list of events. */
+/** The dialogs above the list of events. */
 export type EventDialog =
   | { readonly kind: 'create' }
   | {

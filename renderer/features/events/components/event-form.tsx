@@ -27,7 +27,7 @@ import { EventPlaceFields } from './event-place-fields.tsx';
 
 const clock = () => new Date();
 
-/** Asks for an event, or for changes of one. */
+/** The form for an event, or changes to one. */
 export function EventForm({
   event,
   like,
@@ -39,12 +39,12 @@ export function EventForm({
 }: {
   /** Null: a new one. */
   event: ClubEvent | null;
-  /** What a new one is filled in from. */
+  /** The event a new one is copied from. */
   like?: ClubEvent | undefined;
   clubId: string;
-  /** Whose clock the time is meant on. */
+  /** The zone of the time. */
   zone: Zone;
-  /** Of a private club nothing is told to others. */
+  /** A private club shows nothing to non-members. */
   hasPublicPage: boolean;
   onSave: (values: EventValues) => Promise<SubmitResult>;
   onClose: () => void;
@@ -102,7 +102,10 @@ export function EventForm({
   );
 }
 
-/** What is saved of an event that another manager has changed meanwhile: what was changed here, and the rest as it is by now. */
+/**
+ * What is saved of an event that another manager changed meanwhile: the fields changed here, and
+ * the rest in its current state.
+ */
 function changedEvent(base: EventValues, typed: EventValues, latest: EventValues): EventValues {
   const { when, where, ...others } = mergeDrafts(
     withWholes(base),
@@ -112,7 +115,7 @@ function changedEvent(base: EventValues, typed: EventValues, latest: EventValues
   return { ...others, ...when, ...where };
 }
 
-/** Day and time are one thing, and so are a place and what it was chosen from. */
+/** Date and time count as one field, and so do a place and what it was chosen from. */
 const withWholes = ({ date, time, place, placeId, courtIds, ...others }: EventValues) => ({
   ...others,
   when: { date, time },

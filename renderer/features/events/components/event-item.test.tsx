@@ -45,7 +45,7 @@ test('while there is room one may go or not', async () => {
   expect(onReply.mock.calls).toEqual([[true], [false]]);
 });
 
-test('an answer says of which event it is, also among those of a series, which have one name', () => {
+test('an answer names its event and time, since all events of a series have the same name', () => {
   show(event);
   for (const name of ['Going', "Can't go"])
     expect(
@@ -60,7 +60,7 @@ test('when it is full one may wait', async () => {
   expect(onReply).toHaveBeenCalledWith(true);
 });
 
-test('who waits reads their place and may leave the line', async () => {
+test('a waiting player sees their place and may leave the line', async () => {
   const onReply = show({ ...full, reply: { state: 'waiting', place: 1 } });
   expect(screen.getByText("You're number 1 on the waiting list")).toBeDefined();
   expect(buttons()).toEqual(['Leave waiting list']);
@@ -68,20 +68,20 @@ test('who waits reads their place and may leave the line', async () => {
   expect(onReply).toHaveBeenCalledWith(false);
 });
 
-test('who goes to a full event keeps the place, and pressing again changes nothing', async () => {
+test('a player going to a full event keeps the place, and pressing again changes nothing', async () => {
   const onReply = show({ ...full, reply: { state: 'going' } });
   expect(screen.getByRole('button', { name: 'Going' }).getAttribute('aria-pressed')).toBe('true');
   await press('Going');
   expect(onReply).not.toHaveBeenCalled();
 });
 
-test('once it has started nobody answers any more', () => {
+test('once it has started nobody can answer any more', () => {
   show(event, '2026-01-05T18:00:00Z');
   expect(screen.getByText('On now')).toBeDefined();
   expect(buttons()).toEqual([]);
 });
 
-test('a long description is folded until asked for', async () => {
+test('a long description is folded until expanded', async () => {
   show({ ...event, description: 'Bring balls. '.repeat(30) });
   await press('Read more');
   expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined();

@@ -20,11 +20,11 @@ export function EventItem({
   event: ClubEvent;
   now: Date;
   onReply: (going: boolean) => void;
-  /** The address names it. */
+  /** The address points to it. */
   wanted?: boolean;
-  /** Where it is told who plays where, and what leads there. */
+  /** The page with its rotation, and the link's label. */
   rotation?: { readonly to: string; readonly label: string } | null;
-  /** What else there is to do about it. */
+  /** Further actions. */
   menu?: ReactNode;
 }) {
   const { id, title, place, description, durationMinutes } = event;
@@ -75,7 +75,7 @@ export function EventItem({
   );
 }
 
-/** Who followed a link to an event begins there. */
+/** A link to an event scrolls to it. */
 function reveal(item: HTMLLIElement | null): void {
   item?.scrollIntoView({ block: 'center' });
   item?.focus({ preventScroll: true });
@@ -84,8 +84,8 @@ function reveal(item: HTMLLIElement | null): void {
 const REPLY_TONES = { none: 'plain', going: 'grass', waiting: 'court', declined: 'plain' } as const;
 
 /**
- * The first button keeps its place, and with it the focus, whatever it leads to next; the second is
- * there unless the first one takes back what it did.
+ * The first button keeps its place, and with it the focus, whatever it does next; the second is
+ * there unless the first one undoes its own action.
  */
 function Answers({ event, onReply }: { event: ClubEvent; onReply: (going: boolean) => void }) {
   const { id, reply } = event;

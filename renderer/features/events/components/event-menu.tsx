@@ -12,7 +12,7 @@ import type { ClubEvent } from '../domain/club-event.ts';
 import { eventFile } from '../domain/event-file.ts';
 import { eventTime } from '../domain/event-text.ts';
 
-/** What is done with an event once in a while: putting it into one's calendar, telling others of it. */
+/** Infrequent actions for an event: adding it to one's calendar, sharing it. */
 export function EventMenu({
   event,
   club,

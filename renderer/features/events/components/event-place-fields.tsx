@@ -14,16 +14,19 @@ import { type EventValues, weeklyDates } from '../domain/event-draft.ts';
 
 const NONE: readonly EventCourt[] = [];
 
-/** Where an event is: on courts of the club, whose names are then its place, or anywhere else: chosen, or in words. */
+/**
+ * Where an event is: on courts of the club, whose names are then its place, or anywhere else,
+ * chosen or typed.
+ */
 export function EventPlaceFields({
   clubId,
   eventId,
   zone,
 }: {
   clubId: string;
-  /** Of an event that is changed. */
+  /** Of the event being changed. */
   eventId: string | undefined;
-  /** Whose clock the time is meant on. */
+  /** The zone of the time. */
   zone: Zone;
 }) {
   const { values, initialValues } = useFormikContext<EventValues>();
@@ -46,7 +49,7 @@ export function EventPlaceFields({
   const [{ value: ids }, , { setValue: setIds }] = useField<readonly string[]>('courtIds');
 
   const isThere = useCallback((id: string) => courts.some((court) => court.id === id), [courts]);
-  // Of those chosen, what was removed since can't be seen here: choosing anew takes its place.
+  // Courts removed since they were chosen are not shown here: choosing anew replaces them.
   const choose = useCallback(
     (next: readonly string[]) => {
       void setIds(next.filter(isThere), false);
@@ -56,7 +59,7 @@ export function EventPlaceFields({
     [courts, isThere, setIds, setPlaceId, setPlace],
   );
 
-  // An event may stay on a court that was removed; a new one like it can't be there.
+  // An event may stay on a court that was removed; a copy of it can't be there.
   const isLikeRemoved = (chosen: readonly string[]) =>
     eventId === undefined && isSuccess && !chosen.every(isThere);
   const drops = isLikeRemoved(ids);
@@ -68,7 +71,7 @@ export function EventPlaceFields({
   const suggest = useCallback<FindSuggestions>(
     async (words) => {
       const places = await findPlaces(words);
-      // The club's own are chosen above. Elsewhere an event holds nothing, so nothing is taken for it.
+      // The club's own are chosen above. Elsewhere an event holds no court, so none counts as taken.
       return (
         places &&
         choicesOn(places, date)
@@ -85,7 +88,8 @@ export function EventPlaceFields({
         <fieldset className="space-y-1.5">
           <legend className="font-semibold">Courts</legend>
           <div
-            // Focus stays: what leaving another field says would push the courts from under the pointer.
+            // Keeps the focus: an error shown on leaving another field would push the courts from
+            // under the pointer.
             role="presentation"
             onMouseDown={(event) => event.preventDefault()}
             className="-mx-0.5 flex max-h-52 flex-wrap gap-2 overflow-y-auto p-0.5"

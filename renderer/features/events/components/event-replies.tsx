@@ -24,7 +24,7 @@ import {
 
 const STATES = ['going', 'waiting', 'declined'] as const;
 
-/** Who goes to one event and who waits, in their order; once it has started, who came. */
+/** Who goes to an event and who waits, in order; once it has started, who came. */
 export function EventReplies({
   clubId,
   event,
@@ -42,7 +42,8 @@ export function EventReplies({
   const answers = useListEventRepliesInfiniteQuery(query);
   const [setAttendance] = useSetAttendanceMutation();
   const replies = answers.data?.pages.flat();
-  // What is ticked here counts at once, and also when the event has gone to a page of the list that is not loaded.
+  // Attendance marked here counts at once, even if the event has moved to a page of the list that
+  // isn't loaded.
   const cameCount =
     replies === undefined || answers.hasNextPage
       ? event.cameCount
@@ -127,7 +128,7 @@ function ReplyGroup({
   replies: readonly EventReply[];
   /** With their place in the line. */
   numbered: boolean;
-  /** Null: nobody came yet. */
+  /** Null: attendance can't be marked yet. */
   onTick: ((reply: EventReply, came: boolean) => void) | null;
 }) {
   if (replies.length === 0) return null;

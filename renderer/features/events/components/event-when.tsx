@@ -2,10 +2,10 @@ import { clockTime, shortDate, zoneNote } from '../../../shared/dates/date-text.
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import type { ClubEvent } from '../domain/club-event.ts';
 
-/** The ids of what an event is called and when it is, for ears: those of a series have the same name. */
+/** The ids of an event's title and time, for screen readers: all events of a series have the same title. */
 export const aboutEvent = (id: string): string => `${id} ${id}-when`;
 
-/** Day and time by the event's own clock. */
+/** Date and time in the event's zone. */
 export function EventWhen({ event: { id, date, time, startsAt } }: { event: ClubEvent }) {
   return (
     <time
@@ -19,7 +19,7 @@ export function EventWhen({ event: { id, date, time, startsAt } }: { event: Club
   );
 }
 
-/** Whose clock that is, where the viewer's shows another time; else nothing. */
+/** The name of that zone, if the viewer's clock differs; otherwise nothing. */
 export function EventZone({ event: { date, time, timeZone } }: { event: ClubEvent }) {
   const note = zoneNote(date, time, timeZone, deviceZone());
   return note && <p className="text-sm text-muted">{note}</p>;

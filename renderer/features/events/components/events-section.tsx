@@ -18,10 +18,13 @@ import { EventItem } from './event-item.tsx';
 import { EventMenu } from './event-menu.tsx';
 import { ExportEvents } from './export-events.tsx';
 
-/** How many stand on the page before all are asked for. */
+/** How many are shown on the page before all are requested. */
 const FEW = 4;
 
-/** The next events on a club's page, with the viewer's answer to each; the one that the address names (`?event=`) in view. */
+/**
+ * The next events on a club's page, with the viewer's answers; scrolls to the one in the address
+ * (`?event=`).
+ */
 export function EventsSection({ club }: { club: Club }) {
   const now = useNow();
   const [all, setAll] = useState(false);
@@ -118,7 +121,7 @@ export function EventsSection({ club }: { club: Club }) {
   );
 }
 
-/** Members are led to a rotation once there is one, managers to the making of it, too. */
+/** Members get a link to an existing rotation, managers also to create one. */
 function rotationLink(
   club: Club,
   { id, hasRotation }: ClubEvent,

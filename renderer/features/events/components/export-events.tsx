@@ -5,7 +5,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { useLazyExportClubEventsQuery } from '../api/events-api.ts';
 import { eventsFile } from '../domain/event-file.ts';
 
-/** Saves all events of a club that are not over, those beyond the list on the screen too. */
+/** Saves all events of a club that are not over, including those not on the screen. */
 export function ExportEvents({ club }: { club: Club }) {
   const [askForAll, { isFetching }] = useLazyExportClubEventsQuery();
   const save = useSaveCalendar();
@@ -14,7 +14,7 @@ export function ExportEvents({ club }: { club: Club }) {
   const exportAll = async (): Promise<void> => {
     const { data } = await askForAll(club.id);
     if (data === undefined) return;
-    // The last one may have ended since the list was fetched.
+    // The last one may have ended since the list was loaded.
     if (data.length === 0) notify({ tone: 'info', title: 'There are no events to export.' });
     else await save(() => eventsFile(club, data, new Date()));
   };

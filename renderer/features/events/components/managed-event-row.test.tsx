@@ -36,7 +36,7 @@ test.each([
   ['cancelled', { ...event, cancelled: true }, BEFORE, ['5 players were going']],
   ['cancelled, its day over', { ...event, cancelled: true }, AFTER, ['5 players were going']],
   ['cancelled before anybody answered', { ...event, cancelled: true, goingCount: 0 }, AFTER, []],
-])('an event that is %s says how many that is about', (_how, shown, now, counts) => {
+])('an event that is %s shows how many people that concerns', (_how, shown, now, counts) => {
   render(
     <ManagedEventRow
       club={{ slug: 'tejo' }}

@@ -14,7 +14,7 @@ import {
 } from '../domain/event-text.ts';
 import { aboutEvent, EventWhen, EventZone } from './event-when.tsx';
 
-/** What can be done about an event; each opens a dialog. */
+/** The actions for an event; each opens a dialog. */
 export interface EventActions {
   readonly onReplies: (event: ClubEvent) => void;
   readonly onEdit: (event: ClubEvent) => void;
@@ -22,7 +22,7 @@ export interface EventActions {
   readonly onCancel: (event: ClubEvent) => void;
 }
 
-/** How many go, and wait; afterwards how many came. To one that was cancelled nobody comes. */
+/** How many go, and wait; afterwards how many came. Nobody comes to a cancelled one. */
 function countsOf(event: ClubEvent, phase: ReturnType<typeof phaseOf>): readonly (string | null)[] {
   if (event.cancelled) return [calledOffText(event)];
   return phase === 'ahead' ? [goingText(event), waitingListText(event)] : [attendedText(event)];

@@ -1,2 +1,2 @@
-/** An event in calendars outside of the app: the same in the files made here and in the feed. */
+/** An event in external calendars: the same in files made here and in the feed. */
 export * from '../../../../supabase/functions/_shared/calendar-event.ts';

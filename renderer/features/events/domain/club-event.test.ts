@@ -32,11 +32,11 @@ test.each([
   expect(phaseOf(event, new Date(now))).toBe(phase);
 });
 
-test('who answers while there is room goes', () => {
+test('answering while there is room gives a place', () => {
   expect(withReply(event, true)).toEqual({ ...event, goingCount: 2, reply: { state: 'going' } });
 });
 
-test('who answers when it is full waits at the end', () => {
+test('answering when it is full means waiting at the end', () => {
   const full = { ...event, goingCount: 2, waitingCount: 3 };
   expect(withReply(full, true)).toEqual({
     ...full,
@@ -50,7 +50,7 @@ test('without a limit nobody waits', () => {
   expect(withReply(open, true).goingCount).toBe(801);
 });
 
-test('who gives up a place gives it to the first who waits', () => {
+test('a place given up goes to the first person waiting', () => {
   const full: ClubEvent = { ...event, goingCount: 2, waitingCount: 1, reply: { state: 'going' } };
   expect(withReply(full, false)).toEqual({
     ...full,
@@ -60,7 +60,7 @@ test('who gives up a place gives it to the first who waits', () => {
   expect(withReply({ ...full, waitingCount: 0 }, false).goingCount).toBe(1);
 });
 
-test('who leaves the waiting list takes nobody else off it', () => {
+test('leaving the waiting list takes nobody else off it', () => {
   const waiting: ClubEvent = {
     ...event,
     goingCount: 2,

@@ -5,17 +5,17 @@ export type ReplyState = 'going' | 'waiting' | 'declined';
 /** What the viewer has answered. */
 export type MyReply =
   | { readonly state: 'none' | 'going' | 'declined' }
-  /** `place` on the waiting list, from 1. */
+  /** `place` on the waiting list, starting at 1. */
   | { readonly state: 'waiting'; readonly place: number };
 
 export interface ClubEvent {
   readonly id: string;
-  /** Shared by the weeks of an event that repeats; null: it does not. */
+  /** Shared by all weeks of a repeating event; null: it doesn't repeat. */
   readonly seriesId: string | null;
   readonly title: string;
   readonly description: string;
   readonly place: string;
-  /** Those of the club's courts that it is on. */
+  /** The club's courts it is on. */
   readonly courtIds: readonly string[];
   /** With `time` the wall clock of `timeZone`. */
   readonly date: WallDate;
@@ -24,21 +24,21 @@ export interface ClubEvent {
   /** The same moment as an ISO instant. */
   readonly startsAt: string;
   readonly durationMinutes: number;
-  /** Null: as many as like. */
+  /** Null: unlimited. */
   readonly capacity: number | null;
   readonly goingCount: number;
   readonly waitingCount: number;
-  /** Counts who went unless a manager said otherwise. */
+  /** Counts those who said they would go, unless a manager said otherwise. */
   readonly cameCount: number;
   readonly cancelled: boolean;
-  /** On the club's page for who does not belong to it, too. */
+  /** Shown to non-members, too, on the club's page. */
   readonly isPublic: boolean;
-  /** Rounds were made for it. */
+  /** It has rounds. */
   readonly hasRotation: boolean;
   readonly reply: MyReply;
 }
 
-/** An event that the viewer goes to or waits for, whichever club's. */
+/** An event that the viewer goes to or waits for, in any club. */
 export interface MyEvent
   extends Pick<ClubEvent, 'id' | 'title' | 'date' | 'time' | 'timeZone' | 'durationMinutes'> {
   readonly clubName: string;
@@ -46,7 +46,7 @@ export interface MyEvent
   readonly going: boolean;
 }
 
-/** The viewer's own calendar, and the clubs whose live topics tell of what changes in it. */
+/** The events in the viewer's own calendar, and the clubs whose live topics report changes to them. */
 export interface MyEvents {
   readonly events: readonly MyEvent[];
   readonly clubs: readonly {
@@ -62,13 +62,13 @@ export interface EventReply {
   readonly fullName: string;
   readonly avatarUrl: string | null;
   readonly state: ReplyState;
-  /** Said by a manager, else assumed of who goes. */
+  /** As marked by a manager, otherwise assumed for those who said they would go. */
   readonly came: boolean;
 }
 
 const MINUTE = 60_000;
 
-/** Where an event stands in time: ahead, on right now, or over. */
+/** Whether an event is ahead, on right now, or over. */
 export function phaseOf(
   { startsAt, durationMinutes }: Pick<ClubEvent, 'startsAt' | 'durationMinutes'>,
   now: Date,
@@ -93,7 +93,7 @@ export function withReply(event: ClubEvent, going: boolean): ClubEvent {
   return { ...free, goingCount: free.goingCount + 1, reply: { state: 'going' } };
 }
 
-/** Gives up the viewer's place: to the first who waits, if anybody does. */
+/** Gives up the viewer's place: to the first person waiting, if any. */
 function withoutReply(event: ClubEvent): ClubEvent {
   const { goingCount, waitingCount, reply } = event;
   if (reply.state === 'waiting') return { ...event, waitingCount: waitingCount - 1 };

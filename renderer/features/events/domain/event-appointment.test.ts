@@ -20,8 +20,8 @@ const event: CalendarEvent = {
   revision: 3,
 };
 
-describe("an event in somebody's own calendar", () => {
-  test('takes their time and reminds them where they go', () => {
+describe("an event in a player's own calendar", () => {
+  test('blocks their time and reminds them if they go', () => {
     expect(myEventAppointment(event, 'Riverside', true)).toEqual({
       ...eventAppointment(event, 'Riverside'),
       status: 'CONFIRMED',
@@ -33,7 +33,7 @@ describe("an event in somebody's own calendar", () => {
     });
   });
 
-  test('is said to be uncertain on the waiting list', () => {
+  test('is tentative on the waiting list', () => {
     expect(myEventAppointment(event, 'Riverside', false)).toEqual({
       ...eventAppointment(event, 'Riverside'),
       status: 'TENTATIVE',
@@ -42,7 +42,7 @@ describe("an event in somebody's own calendar", () => {
     });
   });
 
-  test.each([true, false])('is called off with the event (going: %s)', (going) => {
+  test.each([true, false])('is cancelled with the event (going: %s)', (going) => {
     const off = { ...event, cancelled: true };
     expect(myEventAppointment(off, 'Riverside', going).status).toBe('CANCELLED');
   });

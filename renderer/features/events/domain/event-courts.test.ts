@@ -11,7 +11,7 @@ const court = (n: number, name = `Court ${n}`) =>
     out_until: null,
   });
 
-test('the first day on which a court is out of service is found, both ends included', () => {
+test('finds the first day on which a court is out of service, including both ends', () => {
   const weeks = ['2026-03-02', '2026-03-09', '2026-03-16'];
   const out = (outFrom: string | null, outUntil: string | null) =>
     dayOut({ ...court(1), outFrom, outUntil }, weeks);
@@ -22,18 +22,18 @@ test('the first day on which a court is out of service is found, both ends inclu
   expect(out(null, null)).toBeUndefined();
 });
 
-test('a place names its courts in their order, then their club', () => {
+test('a place names its courts in order, then their club', () => {
   const courts = [court(1), court(2), court(3)];
   expect(courtsText(courts, ['3', '1'])).toBe('Court 1, Court 3, Riverside');
   expect(courtsText(courts, ['2'])).toBe('Court 2, Riverside');
 });
 
-test('without a court it says nothing, nor of one that is there no more', () => {
+test('without courts it is empty, and removed ones are left out', () => {
   expect(courtsText([court(1)], [])).toBe('');
   expect(courtsText([court(1)], ['9'])).toBe('');
 });
 
-test('of so many that they do not fit it says how many', () => {
+test('too many courts to fit are counted', () => {
   const courts = Array.from({ length: 6 }, (_, n) =>
     court(n, `A court with a rather long name ${n}`),
   );

@@ -3,20 +3,20 @@ import { isOut } from '../../courts/domain/court-choice.ts';
 import { EVENT_LIMITS } from './limits.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** A court of a club that its events can be on. */
+/** A club's court that events can be on. */
 export interface EventCourt {
   readonly id: string;
   readonly name: string;
   readonly clubName: string;
-  /** Of a club that holds its courts: something else has it at the time that was asked for. */
+  /** In a club with court times: it is taken at the requested time. */
   readonly isTaken: boolean;
-  /** First day out of service, by the club's calendar; null: it is in service. */
+  /** First day out of service, in the club's zone; null: it is in service. */
   readonly outFrom: WallDate | null;
-  /** Last day of that; null: until further notice. */
+  /** The last such day; null: until further notice. */
   readonly outUntil: WallDate | null;
 }
 
-/** The first of these days on which a court is out of service; undefined: it never is. */
+/** The first of these days on which a court is out of service; undefined: never. */
 export const dayOut = (court: EventCourt, days: readonly WallDate[]): WallDate | undefined =>
   days.find((day) => isOut(court, day));
 
@@ -36,7 +36,7 @@ export const toEventCourt = (row: {
   outUntil: row.out_until,
 });
 
-/** What the database will say of the place of an event on these courts; '' for none. */
+/** The place the database will give an event on these courts; '' for none. */
 export function courtsText(courts: readonly EventCourt[], ids: readonly string[]): string {
   const chosen = courts.filter(({ id }) => ids.includes(id));
   const [first] = chosen;

@@ -23,7 +23,7 @@ const values: EventValues = {
   time: '18:00',
 };
 
-/** What is wrong with the values, in words. */
+/** The errors for these values. */
 async function problems(changes: Partial<EventValues>, of = zone): Promise<readonly string[]> {
   try {
     await eventSchema(clock, of).validate({ ...values, ...changes }, { abortEarly: false });
@@ -36,7 +36,7 @@ async function problems(changes: Partial<EventValues>, of = zone): Promise<reado
 }
 
 test.each([
-  // Into summer time on March 29th, out of it on October 25th; a week later in the United States.
+  // Daylight saving starts on March 29th and ends on October 25th; a week later in the United States.
   ['Europe/Lisbon', '2026-03-22', ['18:00', '17:00', '17:00']],
   ['Europe/Lisbon', '2026-10-18', ['17:00', '18:00', '18:00']],
   ['America/New_York', '2026-03-01', ['23:00', '22:00', '22:00']],
@@ -46,12 +46,12 @@ test.each([
   expect(instants.map((instant) => instant.toISOString().slice(11, 16))).toEqual(utc);
 });
 
-test('a weekly event falls on the same day of the week, across months and changes of clocks', () => {
+test('a weekly event falls on the same weekday, across months and clock changes', () => {
   expect(weeklyDates('2026-03-22', 3)).toEqual(['2026-03-22', '2026-03-29', '2026-04-05']);
   expect(weeklyDates('2026-10-18', 3)).toEqual(['2026-10-18', '2026-10-25', '2026-11-01']);
 });
 
-test('repeating says how often and until when', () => {
+test('repeating shows how often and until when', () => {
   const options = repeatOptions('2026-03-22');
   expect(options).toHaveLength(26);
   expect(options[0]?.label).toBe("Doesn't repeat");
@@ -60,7 +60,7 @@ test('repeating says how often and until when', () => {
   expect(repeatOptions('')[1]?.label).toBe('Every week, 2 times');
 });
 
-test('what is right is taken, trimmed', async () => {
+test('valid input is accepted, trimmed', async () => {
   expect(await problems({})).toEqual([]);
   expect(planOf({ ...values, capacity: '8' })).toEqual({
     title: 'Doubles night',
@@ -77,7 +77,7 @@ test('what is right is taken, trimmed', async () => {
   expect(planOf({ ...values, isPublic: true }).isPublic).toBe(true);
 });
 
-test('title, place, day and time are asked for', async () => {
+test('title, place, day and time are required', async () => {
   expect(await problems({ title: ' ', place: '', date: '', time: '' })).toEqual([
     'Please enter a title.',
     'Please enter a place.',
@@ -86,14 +86,14 @@ test('title, place, day and time are asked for', async () => {
   ]);
 });
 
-test('an event lies ahead, by its own clock', async () => {
+test('an event must be in the future, in its own zone', async () => {
   const past = 'Please choose a time in the future.';
   expect(await problems({ date: '2026-03-01', time: '12:00' })).toEqual([past]);
   expect(await problems({ date: '2026-03-01', time: '12:01' })).toEqual([]);
   expect(await problems({ date: '2026-03-01', time: '07:01' }, 'America/New_York')).toEqual([]);
 });
 
-test('a time that the clocks skip is refused, in any of the weeks', async () => {
+test('a time that a clock change skips is refused, in any of the weeks', async () => {
   const skipped = "That time doesn't exist: the clocks change that night.";
   expect(await problems({ date: '2026-03-29', time: '01:30' })).toEqual([skipped]);
   expect(await problems({ date: '2026-03-22', time: '01:30', weeks: '2' })).toEqual([skipped]);
@@ -111,7 +111,7 @@ test('an unusual length stays on offer', () => {
   expect(durationOptions('60')).toHaveLength(11);
 });
 
-test('the first day on offer is that of the event’s calendar', () => {
+test('the first day on offer is that of the event’s zone', () => {
   expect(firstDay(new Date('2026-01-05T23:30:00Z'), 'Australia/Melbourne')).toBe('2026-01-06');
 });
 
@@ -137,7 +137,7 @@ const thursday: ClubEvent = {
   reply: { state: 'none' },
 };
 
-test('an event like an earlier one has all of it but who is told, how often, and the day', () => {
+test('a copy of an event has everything except its public page, repetition, and day', () => {
   expect(duplicateValues(thursday, clock(), zone)).toEqual({
     title: 'Doubles night',
     description: 'Bring balls.',
@@ -158,10 +158,10 @@ test('an event like an earlier one has all of it but who is told, how often, and
 test.each([
   ['2026-02-05', '2026-03-05T17:59:00Z', '2026-03-05'],
   ['2026-02-05', '2026-03-05T18:00:00Z', '2026-03-12'],
-  // One to come: the week after it.
+  // One in the future: the week after it.
   ['2026-03-05', '2026-03-01T12:00:00Z', '2026-03-12'],
-  // By the club's clock: an hour earlier in summer time.
+  // In the club's zone: an hour earlier in UTC during summer time.
   ['2026-03-26', '2026-04-02T17:30:00Z', '2026-04-09'],
-])('one like that of %s, planned at %s, is on %s', (date, now, next) => {
+])('a copy of the one on %s, planned at %s, is on %s', (date, now, next) => {
   expect(duplicateValues({ ...thursday, date }, new Date(now), zone).date).toBe(next);
 });

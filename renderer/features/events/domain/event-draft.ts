@@ -17,19 +17,19 @@ import { EVENT_LIMITS } from './limits.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What the form of an event holds, as its controls hold it. */
+/** The event form's values, as its controls hold them. */
 export interface EventValues {
   readonly title: string;
   readonly description: string;
   readonly place: string;
-  /** The court elsewhere that `place` was chosen from; null where it was typed. */
+  /** The court elsewhere that `place` was chosen from; null if it was typed. */
   readonly placeId: string | null;
-  /** Courts of the club that `place` names; none where it was typed. */
+  /** The club's courts that `place` names; none if it was typed. */
   readonly courtIds: readonly string[];
   readonly date: string;
   readonly time: string;
   readonly duration: string;
-  /** '' for as many as like. */
+  /** '' for unlimited. */
   readonly capacity: string;
   readonly weeks: string;
   readonly notifyAll: boolean;
@@ -37,10 +37,10 @@ export interface EventValues {
   readonly scope: EventScope;
 }
 
-/** Of an event that repeats: this week only, or those that follow too. */
+/** For a repeating event: this week only, or the following ones, too. */
 export type EventScope = 'one' | 'following';
 
-/** What the values of the form mean. */
+/** What the form's values mean. */
 export interface EventPlan {
   readonly title: string;
   readonly description: string;
@@ -50,7 +50,7 @@ export interface EventPlan {
   readonly time: WallTime;
   readonly durationMinutes: number;
   readonly capacity: number | null;
-  /** Told to who looks at the club without belonging to it, if the club is public. */
+  /** Shown to non-members, if the club is public. */
   readonly isPublic: boolean;
 }
 
@@ -59,7 +59,7 @@ const MOST_WEEKS = EVENT_LIMITS.weeks;
 
 const DURATIONS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480];
 
-/** The usual lengths, and the one that the event has. */
+/** The usual lengths, and the event's own. */
 export function durationOptions(duration: string) {
   const minutes = Number(duration);
   const all = DURATIONS.includes(minutes) ? DURATIONS : [...DURATIONS, minutes];
@@ -68,14 +68,17 @@ export function durationOptions(duration: string) {
     .map((value) => ({ value: String(value), label: durationText(value) }));
 }
 
-/** The days of an event that repeats for so many weeks, the first one included. */
+/** The days of an event that repeats for this many weeks, including the first. */
 export function weeklyDates(first: WallDate, weeks: number): readonly WallDate[] {
   return Array.from({ length: weeks }, (_, week) =>
     formatDate(addDays(parseISO(first), 7 * week), 'yyyy-MM-dd'),
   );
 }
 
-/** How often something may repeat, an event unless said otherwise; each with its last day once the first ('' until then) is known. */
+/**
+ * The choices for repeating, by default for an event; each with its last day once the first (''
+ * until then) is known.
+ */
 export function repeatOptions(first: WallDate, mostWeeks: number = MOST_WEEKS) {
   const dates = first ? weeklyDates(first, mostWeeks) : [];
   return Array.from({ length: mostWeeks }, (_, at) => ({
@@ -100,7 +103,7 @@ export const SCOPE_OPTIONS: readonly { readonly value: EventScope; readonly labe
   { value: 'following', label: 'This and all following events' },
 ];
 
-/** What the form shows first. */
+/** The form's initial values. */
 export function initialEventValues(event: ClubEvent | null): EventValues {
   return {
     title: event?.title ?? '',
@@ -119,7 +122,10 @@ export function initialEventValues(event: ClubEvent | null): EventValues {
   };
 }
 
-/** What the form shows first of an event like an earlier one: on its weekday, the first later one that lies ahead by the clock of `zone`. */
+/**
+ * The initial values for a copy of an event: on its weekday, the first later one that is in the
+ * future in `zone`.
+ */
 export function duplicateValues(event: ClubEvent, now: Date, zone: Zone): EventValues {
   let date = event.date;
   do date = formatDate(addDays(parseISO(date), 7), 'yyyy-MM-dd');
@@ -127,12 +133,12 @@ export function duplicateValues(event: ClubEvent, now: Date, zone: Zone): EventV
   return { ...initialEventValues(event), date };
 }
 
-/** The first day on offer: today, as the event's own calendar has it. */
+/** The first day on offer: today, in the event's zone. */
 export function firstDay(now: Date, zone: Zone): WallDate {
   return wallDateOf(now, zone);
 }
 
-/** @param clock asked at each check: a form may stand open for hours. */
+/** @param clock called at each check: a form may stay open for hours. */
 export function eventSchema(clock: () => Date, zone: Zone) {
   return object({
     title: string()

@@ -12,13 +12,13 @@ const event = {
   going: true,
 };
 
-it('an event stands in the calendar under its title, with its club beside it', () => {
+it('an event is in the calendar under its title, with its club', () => {
   expect(eventEntries([event])).toMatchObject([
     { kind: 'event', name: 'Doubles night', detail: 'Tejo Tennis Club', settled: true },
   ]);
 });
 
-it('who is on the waiting list does not go for sure', () => {
+it('an event on whose waiting list the player is counts as unsettled', () => {
   expect(eventEntries([{ ...event, going: false }])).toMatchObject([
     { detail: 'Tejo Tennis Club (waiting list)', settled: false },
   ]);

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../../challenges/domain/calendar/calendar-entry.ts';
 import type { MyEvent } from './club-event.ts';
 
-/** Events as the calendar shows them, beside the matches. */
+/** Events as calendar entries, beside the matches. */
 export function eventEntries(events: readonly MyEvent[]): readonly CalendarEntry[] {
   return events.map(({ title, clubName, going, ...event }) => ({
     ...event,

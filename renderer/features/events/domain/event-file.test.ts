@@ -33,7 +33,7 @@ const on = (date: string, timeZone = 'Europe/Lisbon'): CalendarEvent => ({
   startsAt: instantOf(date, '18:00', timeZone).toISOString(),
 });
 
-/** What another program reads in the file. */
+/** Reads the file like another program would. */
 async function read(events: readonly CalendarEvent[], of = club) {
   const { text } = await eventsFile(of, events, now);
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -56,8 +56,8 @@ async function readOne(only: CalendarEvent, of = club) {
   return { ...file, ...found };
 }
 
-describe('the calendar file of a club', () => {
-  test('is named after the club, and carries what a calendar needs of an event', async () => {
+describe("a club's calendar file", () => {
+  test('is named after the club, and contains what a calendar needs about an event', async () => {
     expect(await eventsFile(club, [event], now)).toMatchObject({
       name: 'riverside-events.ics',
       mediaType: 'text/calendar',
@@ -75,17 +75,17 @@ describe('the calendar file of a club', () => {
     expect(text).toContain('X-WR-CALNAME:Riverside Tennis\r\n');
   });
 
-  test('neither reminds nor takes the time of whoever may not even go', async () => {
+  test('neither reminds nor blocks the time of people who may not even go', async () => {
     const { transparency, alarms } = await readOne(event);
     expect({ transparency, alarms }).toEqual({ transparency: 'TRANSPARENT', alarms: 0 });
   });
 
-  test('without a description says where and when all the same', async () => {
+  test('without a description still says where and when', async () => {
     const { event: read } = await readOne({ ...event, description: '' });
     expect(read.description).toBe('Riverside Tennis\nJul 5, 2026 at 6:00 pm (UTC)');
   });
 
-  test('tells of the cancelled, and of nothing but them takes them out', async () => {
+  test('includes cancelled ones, and removes only those', async () => {
     const cancelled = { ...event, id: 'e2', cancelled: true, revision: 4 };
     const both = await read([event, cancelled]);
     expect(both.method).toBe('PUBLISH');
@@ -96,7 +96,7 @@ describe('the calendar file of a club', () => {
     expect(await readOne(cancelled)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED' });
   });
 
-  test('holds hundreds, in their order, each by an id of its own', async () => {
+  test('contains hundreds, in order, each with an id of its own', async () => {
     const many = Array.from({ length: 300 }, (_, at) => ({ ...event, id: `e${at}` }));
     const { events, text } = await read(many);
     expect(events.map(({ event: { uid } }) => uid)).toEqual(
@@ -111,7 +111,7 @@ test.each([
   ['waiting', 'TRANSPARENT', 'TENTATIVE', 0],
   ['declined', 'TRANSPARENT', 'CONFIRMED', 0],
   ['none', 'TRANSPARENT', 'CONFIRMED', 0],
-] as const)('one event alone, for somebody whose answer is %s', async (reply, ...expected) => {
+] as const)('a single event, for somebody whose answer is %s', async (reply, ...expected) => {
   const { name, text } = await eventFile(club, event, reply, now);
   expect(name).toBe('riverside-event.ics');
   const [component, ...others] = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
@@ -123,7 +123,7 @@ test.each([
   ]).toEqual(expected);
 });
 
-test('a weekly event keeps its hour across the changes of the clocks', async () => {
+test('a weekly event keeps its hour across clock changes', async () => {
   const { events } = await read([
     on('2026-03-24'),
     on('2026-03-31'),
@@ -143,7 +143,7 @@ test('a weekly event keeps its hour across the changes of the clocks', async () 
   for (const { event: read } of events) expect(read.description).toContain(' at 6:00 pm (');
 });
 
-describe('words arrive as they are', () => {
+describe('text survives unchanged', () => {
   test.each([
     ['commas, semicolons and backslashes', 'Aces, lobs; "drop" shots \\ more, \\n even'],
     ['colons and words of the format', 'END:VEVENT;X=1'],
@@ -163,7 +163,7 @@ describe('words arrive as they are', () => {
   });
 
   test.each(['\n', '\r\n', '\r', '\u2028', '\u2029'])(
-    'a description keeps its lines, and %j begins none of the file',
+    'a description keeps its lines, and %j starts no line of the file',
     async (ending) => {
       const description = `Bring balls.${ending}${ending}STATUS:CANCELLED${ending}\tand water\0.`;
       const { event: read, status, text } = await readOne({ ...event, description });
@@ -176,7 +176,7 @@ describe('words arrive as they are', () => {
   );
 });
 
-test('a file says when an event is by the conventions of whoever saves it', async () => {
+test('times are written by the conventions of the person who saves it', async () => {
   const usual = conventions();
   onTestFinished(() => followConventions(usual));
   followConventions(conventionsOf('en-GB', null));

@@ -5,8 +5,7 @@ import type { CalendarEvent } from './calendar-event.ts';
 import type { MyReply } from './club-event.ts';
 
 /**
- * The events of a club as a calendar file, the cancelled ones as such: whoever has them already
- * must hear.
+ * A club's events as a calendar file, including cancelled ones, for people who have those already.
  *
  * @throws when an event cannot be written.
  */
@@ -28,8 +27,8 @@ export async function eventsFile(
 }
 
 /**
- * One event as a calendar file, for the calendar of somebody who has it among their own or looks at
- * it (`reply`).
+ * One event as a calendar file, for somebody who has it in their calendar or just views it
+ * (`reply`).
  *
  * @throws when the event cannot be written.
  */
@@ -51,7 +50,7 @@ export async function eventFile(
   };
 }
 
-/** What writes the files is only worth its size to whoever asks for one. */
+/** The libraries are loaded only for people who save a file. */
 async function writers() {
   const [text, appointments] = await Promise.all([
     import('../../../../supabase/functions/_shared/calendar.ts'),

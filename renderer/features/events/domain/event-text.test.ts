@@ -32,7 +32,7 @@ const event: ClubEvent = {
   reply: { state: 'none' },
 };
 
-test('an event says when it is by its own clock', () => {
+test("an event's time is in its own zone", () => {
   expect(eventTime(event)).toBe('Mon, Jan 5, 6:00 pm');
 });
 
@@ -46,13 +46,13 @@ test.each([
   expect(durationText(minutes)).toBe(words);
 });
 
-test('who goes is counted against the places, where they are limited', () => {
+test('those going are counted against the places, if limited', () => {
   expect(goingText(event)).toBe('3 of 4 going');
   expect(goingText({ ...event, capacity: null })).toBe('3 going');
   expect(goingText({ ...event, capacity: null, goingCount: 0 })).toBe('Nobody is going yet');
 });
 
-test('a waiting list is spoken of when somebody is on it', () => {
+test('a waiting list is mentioned when somebody is on it', () => {
   expect(waitingListText(event)).toBeNull();
   expect(waitingListText({ ...event, waitingCount: 2 })).toBe('2 on the waiting list');
 });
@@ -62,13 +62,13 @@ test('afterwards it says who came', () => {
   expect(attendedText({ ...event, cameCount: 5 })).toBe('5 came');
 });
 
-test('of one that was cancelled it says whom that concerned', () => {
+test('a cancelled one says whom that concerned', () => {
   expect(calledOffText(event)).toBe('3 players were going');
   expect(calledOffText({ ...event, goingCount: 1 })).toBe('1 player was going');
   expect(calledOffText({ ...event, goingCount: 0 })).toBeNull();
 });
 
-test('the viewer reads their own answer', () => {
+test('the viewer sees their own answer', () => {
   expect(myReplyText({ state: 'none' })).toBeNull();
   expect(myReplyText({ state: 'going' })).toBe("You're going");
   expect(myReplyText({ state: 'waiting', place: 2 })).toBe("You're number 2 on the waiting list");

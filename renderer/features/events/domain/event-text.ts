@@ -34,13 +34,13 @@ export function attendedText({ cameCount }: Pick<ClubEvent, 'cameCount'>): strin
   return cameCount === 0 ? 'Nobody came' : counted(cameCount, { other: '{count} came' });
 }
 
-/** Of one that was cancelled, whom that concerned; null: nobody. */
+/** How many people a cancellation concerned; null: nobody. */
 export function calledOffText({ goingCount }: Pick<ClubEvent, 'goingCount'>): string | null {
   if (goingCount === 0) return null;
   return counted(goingCount, { one: '1 player was going', other: '{count} players were going' });
 }
 
-/** What the viewer has answered; null: nothing yet. */
+/** The viewer's answer; null: none yet. */
 export function myReplyText(reply: MyReply): string | null {
   switch (reply.state) {
     case 'none':

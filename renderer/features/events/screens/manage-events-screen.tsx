@@ -18,13 +18,16 @@ import { type EventDialog, EventDialogs } from '../components/event-dialogs.tsx'
 import { ExportEvents } from '../components/export-events.tsx';
 import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 
-/** What is opened from a row. The event is looked up anew each time, so that it stays live as long as the list has it. */
+/**
+ * What was opened from a row. The event is looked up each time, so that it stays live while the
+ * list has it.
+ */
 interface Opened {
   readonly kind: 'duplicate' | 'edit' | 'cancel' | 'replies' | 'message';
   readonly eventId: string;
 }
 
-/** /clubs/:slug/manage/events; `?new=1` opens the form, `?players=<id>` who goes to an event. */
+/** /clubs/:slug/manage/events; `?new=1` opens the form, `?players=<id>` an event's players. */
 export function Component() {
   const club = useOutletContext<Club>();
   const now = useNow();
@@ -37,7 +40,7 @@ export function Component() {
   const wanted: Opened | null = asked === null ? opened : { kind: 'replies', eventId: asked };
   const found = events?.find(({ id }) => id === wanted?.eventId);
   const [last, setLast] = useState<ClubEvent | null>(null);
-  // An event that ends goes to a later page of the list: what is open stays, with the event as it was.
+  // An event that ends moves to a later page of the list: an open dialog stays, with the event as it was.
   if (found !== undefined && found !== last) setLast(found);
   const dialog = dialogOf(query.get('new') === '1', wanted, found ?? last);
   const close = () => {
