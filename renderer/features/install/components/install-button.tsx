@@ -8,7 +8,7 @@ const InstallSteps = lazy(async () => ({
   default: (await import('./install-steps.tsx')).InstallSteps,
 }));
 
-/** Installs the app, or shows how (nobody knows what came of that). Nothing where neither is possible. */
+/** Installs the app, or shows how (with unknown outcome). Nothing if neither is possible. */
 export function InstallButton({ onAnswered }: { onAnswered: (answer: InstallAnswer) => void }) {
   const { way, ask } = useInstall();
   const [isShown, setShown] = useState(false);

@@ -5,8 +5,9 @@ import { InstallButton } from './install-button.tsx';
 import { noteAsked, useInstall, wasAsked } from './use-install.ts';
 
 /**
- * Asks once whether to install the app; stands where there is a reason to come back. What the browser says later than
- * the screen begins waits for the next time: nothing moves down for it.
+ * Asks once whether to install the app; shown where there is a reason to come back. If the
+ * browser's event comes after the screen is there, it waits for the next time, so that nothing
+ * moves.
  */
 export function InstallOffer() {
   const { way } = useInstall();

@@ -3,7 +3,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { InstallButton } from './install-button.tsx';
 import { useInstall } from './use-install.ts';
 
-/** Among the settings, wherever the browser can install the app; whoever said no before finds it here. */
+/** In the settings, if the browser can install the app, even for people who declined before. */
 export function InstallSection() {
   const { way } = useInstall();
   const [isDeclined, setDeclined] = useState(false);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 
-/** What iPhones and iPads need: no page may ask there, so it shows where to press. */
+/** For iPhones and iPads, where no page can ask: shows where to press. */
 export function InstallSteps({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
@@ -43,7 +43,7 @@ function Step({ title, text, picture }: { title: string; text: string; picture: 
   );
 }
 
-/** The lower end of a phone. Decorative; the words below say what it means. */
+/** The lower end of a phone. Decorative; the text below says what it means. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -60,17 +60,17 @@ function Phone({ children }: { children: ReactNode }) {
   );
 }
 
-/** What to press: the one ball of the picture lies behind it. */
+/** What to press, marked by the picture's only ball. */
 function Target({ x, y }: { x: number; y: number }) {
   return <circle cx={x} cy={y} r="17" className="fill-ball stroke-ball-ink" />;
 }
 
-/** Share, as those systems draw it, its middle at 0. */
+/** Apple's Share icon, centred at 0. */
 function ShareSign() {
   return <path d="M-3.5 -3H-7V10H7V-3H3.5M0 4V-11M-4 -7L0 -11L4 -7" className="stroke-ball-ink" />;
 }
 
-/** A square with a plus in it, its middle at 0. */
+/** A square with a plus in it, centred at 0. */
 function AddSign() {
   return (
     <path
@@ -102,7 +102,7 @@ function TapShare() {
   );
 }
 
-/** What Share opens, with the row to choose. */
+/** The menu that Share opens, with the row to choose. */
 function ChooseAdd() {
   return (
     <Phone>

@@ -45,19 +45,19 @@ function show(): () => void {
 const asked = (): boolean => screen.queryByRole('button', { name: 'Not now' }) !== null;
 const settings = () => screen.queryAllByRole('heading', { name: 'Install CourtCrew' });
 
-test('where nothing can be installed, nothing is said', () => {
+test('when nothing can be installed, nothing is shown', () => {
   show();
   expect(asked()).toBe(false);
   expect(settings()).toHaveLength(0);
 });
 
-test('nothing appears in front of who reads', () => {
+test('nothing appears while somebody is reading', () => {
   show();
   offer('accepted');
   expect(asked()).toBe(false);
 });
 
-test('not now is for good, and the settings still have it', async () => {
+test('"not now" is permanent, but the settings keep the offer', async () => {
   const prompt = offer('accepted');
   const close = show();
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -71,7 +71,7 @@ test('not now is for good, and the settings still have it', async () => {
   expect(settings()).toHaveLength(0);
 });
 
-test('a no to the browser is an answer, too; the settings say where it is found then', async () => {
+test('declining in the browser counts as an answer, too; a notice then points to the settings', async () => {
   offer('dismissed');
   const close = show();
   await userEvent.click(screen.getAllByRole('button', { name: 'Install' })[1] ?? document.body);
@@ -85,7 +85,7 @@ test('a no to the browser is an answer, too; the settings say where it is found 
   expect(settings()).toHaveLength(1);
 });
 
-test('where the share menu is the way, two pictures show it', async () => {
+test('where the share menu is used, two pictures show it', async () => {
   vi.stubGlobal('navigator', {
     clipboard: navigator.clipboard,
     userAgent: 'iPhone Safari/604.1',

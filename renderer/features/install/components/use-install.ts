@@ -8,7 +8,7 @@ import {
   type InstallWay,
 } from '../../../shared/platform/install.ts';
 
-/** In localStorage, of this device: it was asked, whatever the answer. */
+/** In this device's localStorage: the person was asked, whatever the answer. */
 const ASKED = 'courtcrew.install-asked';
 
 export const wasAsked = (): boolean => localStorage.getItem(ASKED) !== null;
@@ -17,11 +17,14 @@ export function noteAsked(): void {
   try {
     localStorage.setItem(ASKED, 'yes');
   } catch {
-    // Full or forbidden: it is asked again another time.
+    // Full or forbidden: the question comes again another time.
   }
 }
 
-/** How the app can be installed here, now; and lets the browser ask, saying what went wrong. */
+/**
+ * How the app can currently be installed; and a function that lets the browser ask, with notices
+ * for failures.
+ */
 export function useInstall(): {
   readonly way: InstallWay | null;
   readonly ask: () => Promise<InstallAnswer>;
