@@ -14,7 +14,7 @@ interface MemberRow {
   readonly avatar_path: string | null;
 }
 
-/** What `get_introductions` answers; the generator sees only Json. */
+/** The answer of `get_introductions`; its generated type is only Json. */
 export interface IntroductionsRow {
   readonly pairs: readonly {
     readonly player: MemberRow;
@@ -35,7 +35,7 @@ export interface IntroductionsRow {
   }[];
 }
 
-/** What `get_club_graph` answers; the generator sees only Json. */
+/** The answer of `get_club_graph`; its generated type is only Json. */
 export interface ClubGraphRow {
   readonly numbers: Readonly<
     Record<

@@ -9,7 +9,7 @@ import {
   toIntroductions,
 } from './introduction-rows.ts';
 
-/** Two members, and their names for the words about it. */
+/** Two members, with their names for the notice. */
 interface TwoMembers {
   readonly clubId: string;
   readonly player: { readonly id: string; readonly fullName: string };
@@ -27,22 +27,22 @@ export const introductionsApi = baseApi.injectEndpoints({
       providesTags: (_graph, _error, clubId) => [{ type: 'Statistics', id: clubId }],
     }),
 
-    /** Whom to introduce, and what became of it. */
+    /** Suggested introductions, and the outcome of earlier ones. */
     getIntroductions: build.query<Introductions, string>({
       query: (clubId) => rpc('get_introductions', { clubId }),
       transformResponse: (row: IntroductionsRow) => toIntroductions(row),
       providesTags: (_list, _error, clubId) => [listTag(clubId)],
     }),
 
-    /** Answers with its id. */
+    /** Returns its id. */
     introduceMembers: build.mutation<string, TwoMembers>({
       query: ({ clubId, player, partner }) =>
         rpc('introduce_members', { clubId, playerId: player.id, partnerId: partner.id }),
-      // After a refusal too: then somebody has left, or another manager was first.
+      // After a refusal too: somebody may have left, or another manager was first.
       invalidatesTags: (_id, _error, { clubId }) => [listTag(clubId), activityTag(clubId)],
     }),
 
-    /** As long as the two have not been told. */
+    /** Possible until the two have been told. */
     undoIntroduction: build.mutation<null, { readonly clubId: string; readonly id: string }>({
       query: ({ id }) => command('undo_introduction', { introductionId: id }),
       extraOptions: { once: true },
@@ -55,13 +55,13 @@ export const introductionsApi = baseApi.injectEndpoints({
         readonly clubId: string;
         readonly id: string;
         readonly accept: boolean;
-        /** Of the other, for the words about it. */
+        /** The other's, for the notice. */
         readonly name: string;
       }
     >({
       query: ({ id, accept }) => rpc('answer_introduction', { introductionId: id, accept }),
       transformResponse: ({ state }: { readonly state: Answer }) => state,
-      // After a refusal too: then it is over.
+      // After a refusal too: it may be over.
       invalidatesTags: (state, _error, { clubId }) => [
         { type: 'Club', id: clubId },
         INBOX,

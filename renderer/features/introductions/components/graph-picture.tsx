@@ -10,7 +10,7 @@ import {
 
 const HEIGHT = 56;
 const MARGIN = 5;
-/** With so few every point has its name; else those on whom others depend. */
+/** Up to this many, all points are named; otherwise only those on whom others depend. */
 const ALL_NAMED = { narrow: 8, wide: 24 };
 const NAMED = 6;
 
@@ -21,12 +21,15 @@ const KEY = [
   { label: 'Not played in 180 days', dot: 'border-2 border-edge' },
 ] as const;
 
-/** Members as points, those who play with each other joined by lines. For eyes only: lists beside it say the same. */
+/**
+ * Members as points, with lines between those who play with each other. Visual only: lists beside
+ * it say the same.
+ */
 export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ties'> }) {
   const narrow = useNarrow();
   const width = narrow ? 60 : 110;
   const { joined, alone, points } = useMemo(() => {
-    // The active come first, so places of ties are places among the joined.
+    // The active come first, so indices in ties are indices among the joined.
     const list = graph.members.filter(({ island }) => island !== null);
     return {
       joined: list,
@@ -40,7 +43,7 @@ export function GraphPicture({ graph }: { graph: Pick<ClubGraph, 'members' | 'ti
   const x = (at: number): number => MARGIN + (points[at]?.x ?? 0) * (width - 2 * MARGIN);
   const y = (at: number): number => MARGIN + (points[at]?.y ?? 0) * (HEIGHT - 2 * MARGIN);
   const size = joined.length > 150 ? 0.6 : 1.1;
-  // Whom others depend on stands above them.
+  // Those on whom others depend are drawn on top.
   const inOrder = joined
     .map((member, at) => ({ member, at }))
     .toSorted((one, other) => one.member.cutOff - other.member.cutOff);

@@ -112,7 +112,7 @@ function NamedList({
       {children.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (
-        // It scrolls, so the keyboard has to get there.
+        // It scrolls, so the keyboard must be able to reach it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-labelledby={id} className="max-h-96 overflow-auto">
           <RowList label={title}>{children}</RowList>

@@ -12,7 +12,7 @@ import { useAnswerIntroductionMutation } from '../api/introductions-api.ts';
 import type { IntroductionCard } from '../domain/introduction.ts';
 import { REASONS_FOR_YOU } from '../domain/introduction-text.ts';
 
-/** Whom the viewer was introduced to in a club, to say yes to or put aside. Nothing where there is nobody. */
+/** The viewer's introductions in a club, to accept or put aside. Nothing if there are none. */
 export function IntroductionCards({
   club,
 }: {
@@ -37,7 +37,7 @@ function Card({
   card,
 }: {
   clubId: string;
-  /** By whose clock the proposal is. */
+  /** The proposal's zone. */
   zone: Zone;
   card: IntroductionCard;
 }) {
@@ -107,7 +107,7 @@ function Actions({ clubId, card }: { clubId: string; card: IntroductionCard }) {
   );
 }
 
-/** What the viewer's yes means, or has done. */
+/** What the viewer's yes means, or has achieved. */
 function standing({ both, saidYes, proposal, player }: IntroductionCard): string {
   if (both) return 'You both said yes. Choose a time for your match.';
   if (saidYes)

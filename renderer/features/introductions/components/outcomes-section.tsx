@@ -17,7 +17,7 @@ const TONES: Readonly<Record<IntroductionState, TagTone>> = {
   lapsed: 'plain',
 };
 
-/** What became of the latest introductions. */
+/** The outcome of the latest introductions. */
 export function OutcomesSection({ introduced }: { introduced: readonly Introduced[] }) {
   return (
     <section aria-labelledby="outcomes" className="space-y-3">

@@ -9,7 +9,7 @@ import { useIntroduceMembersMutation } from '../api/introductions-api.ts';
 import type { Pair } from '../domain/introduction.ts';
 import { REASONS_OF_PAIR, whySentence } from '../domain/introduction-text.ts';
 
-/** Members to bring together, with what speaks for it. */
+/** Pairs of members to introduce, with reasons. */
 export function PairsSection({ clubId, pairs }: { clubId: string; pairs: readonly Pair[] }) {
   return (
     <section aria-labelledby="pairs" className="space-y-3">

@@ -5,7 +5,7 @@ const distance = (one: Point | undefined, other: Point | undefined): number =>
   Math.hypot((one?.x ?? NaN) - (other?.x ?? NaN), (one?.y ?? NaN) - (other?.y ?? NaN));
 
 const ONE = [1, 1, 1, 1, 1, 1];
-/** Two circles in which everybody plays with everybody, and who plays in both. */
+/** Two groups in which everybody plays with everybody, and one member who plays in both. */
 const TWO_GROUPS: readonly Tie[] = [
   [0, 1, 3],
   [0, 2, 1],
@@ -16,12 +16,12 @@ const TWO_GROUPS: readonly Tie[] = [
   [2, 3, 1],
 ];
 
-describe('the picture of a club', () => {
+describe("a club's picture", () => {
   it('is the same every time', () => {
     expect(placeMembers(ONE, TWO_GROUPS)).toEqual(placeMembers(ONE, TWO_GROUPS));
   });
 
-  it('fills the square and leaves nobody upon another', () => {
+  it('fills the square without points on top of each other', () => {
     const points = placeMembers(ONE, TWO_GROUPS);
     for (const axis of [points.map(({ x }) => x), points.map(({ y }) => y)]) {
       expect(Math.min(...axis)).toBe(0);
@@ -31,7 +31,7 @@ describe('the picture of a club', () => {
       for (const other of points.slice(at + 1)) expect(distance(point, other)).toBeGreaterThan(0.1);
   });
 
-  it('puts those together who play with each other', () => {
+  it('puts those who play with each other close together', () => {
     const points = placeMembers(ONE, TWO_GROUPS);
     expect(distance(points[0], points[1])).toBeLessThan(distance(points[0], points[5]));
     expect(distance(points[4], points[5])).toBeLessThan(distance(points[1], points[4]));
@@ -55,12 +55,12 @@ describe('the picture of a club', () => {
     );
   });
 
-  it('draws nobody, and one alone in the middle', () => {
+  it('draws nobody, and a single member in the middle', () => {
     expect(placeMembers([], [])).toEqual([]);
     expect(placeMembers([1], [])).toEqual([{ x: 0.5, y: 0.5 }]);
   });
 
-  it('draws the largest picture there is, with a place for everybody', () => {
+  it('has room for everybody in the largest possible club', () => {
     const ties = Array.from({ length: 2000 }, (_, at): Tie => [at % 500, (at * 7 + 1) % 500, 1]);
     const points = placeMembers(
       Array.from({ length: 500 }, () => 1),
@@ -71,10 +71,10 @@ describe('the picture of a club', () => {
   });
 });
 
-describe('names in the picture of a club', () => {
+describe('names in the picture', () => {
   const picture = { fontSize: 2, width: 100, height: 50 };
 
-  it('stand above their points, and where another name is, below', () => {
+  it('are above their points, or below if another name is there', () => {
     const [first, second] = placeNames(
       [
         { name: 'Afonso Moreira', x: 50, y: 20 },
@@ -86,7 +86,7 @@ describe('names in the picture of a club', () => {
     expect(second?.y).toBeGreaterThan(21);
   });
 
-  it('are left out where there is no room, the first named last', () => {
+  it('are left out if there is no room, starting with the last', () => {
     const names = placeNames(
       ['Bridge', 'Above', 'Nowhere'].map((name) => ({ name, x: 50, y: 20 })),
       picture,

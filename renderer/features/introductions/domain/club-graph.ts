@@ -1,7 +1,7 @@
-/** What a club's graph says of everybody, those not drawn included. */
+/** The figures of a club's graph, including members not drawn. */
 export interface GraphNumbers {
   readonly members: number;
-  /** Without a match with another member in so many days. */
+  /** Without a match with another member in this many days. */
   readonly idle30: number;
   readonly idle60: number;
   readonly idle90: number;
@@ -14,12 +14,12 @@ export interface GraphNumbers {
   readonly onIslands: number;
   /** Members without whom a group would fall apart. */
   readonly bridges: number;
-  /** Half of the members have played with so many others, or more. */
+  /** The median number of other members a member has played with. */
   readonly medianMet: number;
   readonly metTen: number;
 }
 
-/** A member as a point of the picture. */
+/** A member as a point in the picture. */
 export interface GraphMember {
   readonly id: string;
   readonly fullName: string;
@@ -33,7 +33,7 @@ export interface GraphMember {
   readonly cutOff: number;
 }
 
-/** Two points by their places among the members, and how often they have played. */
+/** Two points, by their indices among the members, and how often they have played. */
 export type Tie = readonly [one: number, other: number, matches: number];
 
 interface Listed {
@@ -46,7 +46,7 @@ export interface ClubGraph {
   readonly numbers: GraphNumbers;
   readonly members: readonly GraphMember[];
   readonly ties: readonly Tie[];
-  /** Who waits longest for a match, the first of them. */
+  /** Those who have waited longest for a match. */
   readonly idle: readonly (Listed & { readonly days: number | null })[];
   readonly bridges: readonly (Listed & { readonly cutOff: number })[];
   readonly islands: readonly {
@@ -55,7 +55,7 @@ export interface ClubGraph {
   }[];
 }
 
-/** Where each member stands in the picture, from 0 to 1 both ways. */
+/** A member's position in the picture, from 0 to 1 both ways. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -63,14 +63,18 @@ export interface Point {
 
 const ROUNDS = 120;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
-/** How much of the width the largest group has where there are others, and how many of those stand in a column. */
+/**
+ * The share of the width for the largest group if there are others, and how many of those are in a
+ * column.
+ */
 const MAIN = 0.76;
 const GAP = 0.06;
 const ROWS = 5;
 
 /**
- * Places members so that those who play with each other stand together: the largest group at the left, every
- * island in a field of its own beside it. The same members and ties always make the same picture.
+ * Places members so that those who play with each other are close: the largest group at the left,
+ * every island in a field of its own beside it. The same members and ties always make the same
+ * picture.
  *
  * @param islands of each member, 1 for the largest.
  */
@@ -96,7 +100,7 @@ export function placeMembers(islands: readonly number[], ties: readonly Tie[]): 
   return placed;
 }
 
-/** Where a group stands in the picture. Islands keep a distance from each other. */
+/** A group's field in the picture. Islands keep a distance from each other. */
 function fieldOf(
   island: number,
   at: number,
@@ -114,11 +118,12 @@ function fieldOf(
 }
 
 /**
- * Ties pull, everybody pushes away everybody else, and all are drawn to the middle, less and less with each round.
- * Of n members each round takes n² steps: for some hundreds.
+ * A force-directed layout: ties attract, all points repel each other, and all are drawn to the
+ * middle, with decreasing steps. For n members each round takes n² operations: suitable for some
+ * hundreds.
  */
 function placeGroup(count: number, ties: readonly Tie[]): readonly Point[] {
-  // They begin on a spiral: nobody stands where somebody else does, and nothing is left to chance.
+  // They start on a spiral: no two in the same place, and without randomness.
   const x = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleX(n));
   const y = Float64Array.from({ length: count }, (_, n) => radius(n, count) * angleY(n));
   const dx = new Float64Array(count);
@@ -164,7 +169,7 @@ const radius = (place: number, count: number): number => Math.sqrt((place + 0.5)
 const angleX = (place: number): number => Math.cos(place * GOLDEN_ANGLE);
 const angleY = (place: number): number => Math.sin(place * GOLDEN_ANGLE);
 
-/** Fills the square from 0 to 1 both ways; a single point stands in its middle. */
+/** Scales to the square from 0 to 1 both ways; a single point is put in its middle. */
 function fitted(x: readonly number[], y: readonly number[]): readonly Point[] {
   const across = onto(x);
   const down = onto(y);
@@ -177,20 +182,20 @@ function onto(values: readonly number[]): (value: number) => number {
   return (value) => (span < 1e-9 ? 0.5 : (value - least) / span);
 }
 
-/** A name beside its point, as SVG writes it: from where on, and on which line. */
+/** A name beside its point, as SVG text: its anchor, and its baseline. */
 export interface PlacedName extends Point {
   readonly name: string;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** How wide a letter is on average, and how far above and below its point the line of a name is. */
+/** A letter's average width, and how far above or below its point a name's line is. */
 const LETTER = 0.5;
 const ABOVE = 2.2;
 const BELOW = 3.6;
 
 /**
- * Names above their points, else below them where no name is yet; where both are taken a point goes without. Whoever is named
- * first has the choice.
+ * Places names above their points, or below if a name is already there; if both are taken a point
+ * gets none. Earlier names have priority.
  */
 export function placeNames(
   points: readonly (Point & { readonly name: string })[],
@@ -218,7 +223,7 @@ export function placeNames(
   });
 }
 
-/** How much of a name stands before where it is anchored. */
+/** The share of a name's width before its anchor. */
 const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Names near the edges stay inside the picture. */

@@ -3,7 +3,7 @@ import { numberText } from '../../../shared/dates/number-text.ts';
 import type { GraphNumbers } from './club-graph.ts';
 import type { IntroductionState, Pair, Reason } from './introduction.ts';
 
-/** What a manager reads of two members. */
+/** The text about two members for a manager. */
 export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
   level: "They're close in level.",
   wanted_level: 'Each plays at the level the other is looking for.',
@@ -12,7 +12,7 @@ export const REASONS_OF_PAIR: Readonly<Record<Reason, string>> = {
   style: 'They like the same kind of match.',
 };
 
-/** The same to one of the two. */
+/** The same for one of the two. */
 export const REASONS_FOR_YOU: Readonly<Record<Reason, string>> = {
   level: "You're close in level.",
   wanted_level: 'Each of you plays at the level the other is looking for.',
@@ -31,7 +31,7 @@ export const STATE_LABELS: Readonly<Record<IntroductionState, string>> = {
   lapsed: 'Expired',
 };
 
-/** Why somebody is to be introduced. */
+/** Why somebody should be introduced. */
 export function whySentence({ player, days, islandSize }: Pair): string {
   if (days === null) return `${player.fullName} hasn't played in the club yet.`;
   const name = player.fullName;

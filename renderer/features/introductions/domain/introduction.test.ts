@@ -40,7 +40,7 @@ const numbers = (change: Partial<GraphNumbers>): GraphNumbers => ({
 });
 
 describe('reasons', () => {
-  it('are those that are understood and say more than that both are members', () => {
+  it('are those this version knows that say more than that both are members', () => {
     expect(
       toReasons([
         { family: 'time', feature: 'slots' },
@@ -53,14 +53,14 @@ describe('reasons', () => {
     ).toEqual(['time', 'wanted_level', 'level', 'place']);
   });
 
-  it('of a place are no more than that they are near: two kilometres may lie between two places', () => {
+  it('about place only say that they are near: two places may be two kilometres apart', () => {
     expect(REASONS_OF_PAIR.place).toBe('They live near each other.');
     expect(REASONS_FOR_YOU.place).toBe('You live near each other.');
   });
 });
 
 describe('sentences', () => {
-  it('say why somebody is to be introduced', () => {
+  it('say why somebody should be introduced', () => {
     expect(whySentence(pair({}))).toBe("Ana hasn't played in the club yet.");
     expect(whySentence(pair({ days: 200 }))).toBe("Ana hasn't played for 200 days.");
     expect(whySentence(pair({ days: 3, islandSize: 2 }))).toBe(
@@ -84,7 +84,7 @@ describe('sentences', () => {
     );
   });
 
-  it('say which groups there are', () => {
+  it('describe the groups', () => {
     expect(groupSentence(numbers({ largest: 0 }))).toBe(
       'Nobody has played with another member in the last 180 days.',
     );

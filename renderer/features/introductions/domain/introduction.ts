@@ -1,10 +1,10 @@
 import type { WallDate, WallTime } from '../../../shared/dates/wall-time.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** What speaks for two members playing with each other; holds both ways. */
+/** A reason for two members to play with each other; symmetric. */
 export type Reason = 'level' | 'wanted_level' | 'time' | 'place' | 'style';
 
-/** A reason as the database gives it: what it is about, and which part of that did most. */
+/** A reason from the database: its subject, and which part of it counted most. */
 export interface ReasonGiven {
   readonly family: string;
   readonly feature: string;
@@ -12,7 +12,7 @@ export interface ReasonGiven {
 
 const FAMILIES: readonly Reason[] = ['level', 'time', 'place', 'style'];
 
-/** What is understood, and is more than that both are members. */
+/** The reasons this version knows that say more than that both are members. */
 export function toReasons(given: readonly ReasonGiven[]): readonly Reason[] {
   return given.flatMap(({ family, feature }) => {
     if (feature === 'range') return ['wanted_level' as const];
@@ -21,7 +21,7 @@ export function toReasons(given: readonly ReasonGiven[]): readonly Reason[] {
   });
 }
 
-/** When an introduction proposes to play, by the clocks of the club. */
+/** When an introduction proposes to play, in the club's zone. */
 export interface ProposedTime {
   readonly date: WallDate;
   readonly time: WallTime;
@@ -40,30 +40,30 @@ export interface IntroductionCard {
   /** Null: they choose a time once both have said yes. */
   readonly proposal: (ProposedTime & { readonly courtLocation: string }) | null;
   readonly saidYes: boolean;
-  /** Both have said yes, and no match has come of it yet. */
+  /** Both have said yes, and there is no match yet. */
   readonly both: boolean;
 }
 
-/** What came of an answer: a wait for the other, nothing, a match, or a time to choose. */
+/** The result of an answer: waiting for the other, nothing, a match, or a time to choose. */
 export type Answer = 'waiting' | 'put_aside' | 'agreed' | 'both';
 
-/** A member as a manager reads of them. */
+/** A member as shown to a manager. */
 export interface NamedMember {
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string | null;
 }
 
-/** Two members to bring together. */
+/** Two members to introduce. */
 export interface Pair {
   readonly player: NamedMember;
   readonly partner: NamedMember;
   readonly reasons: readonly Reason[];
-  /** When both are free first; null: not known. */
+  /** When both are first free; null: unknown. */
   readonly free: ProposedTime | null;
   /** Days since the player's last match in the club; null: none yet. */
   readonly days: number | null;
-  /** How many play with each other on the player's island; null: the player has not played lately. */
+  /** The size of the player's island; null: the player has not played lately. */
   readonly islandSize: number | null;
 }
 
@@ -78,7 +78,7 @@ export const INTRODUCTION_STATES = [
 ] as const;
 export type IntroductionState = (typeof INTRODUCTION_STATES)[number];
 
-/** Two members who were introduced, and what became of it. */
+/** Two members who were introduced, and the outcome. */
 export interface Introduced {
   readonly id: string;
   readonly player: string;

@@ -8,7 +8,7 @@ import { GraphFigures, GraphSection } from '../components/graph-section.tsx';
 import { OutcomesSection } from '../components/outcomes-section.tsx';
 import { PairsSection } from '../components/pairs-section.tsx';
 
-/** /clubs/:slug/manage/introductions: who plays with whom, and whom to bring together. */
+/** /clubs/:slug/manage/introductions: who plays with whom, and whom to introduce. */
 export function Component() {
   const club = useOutletContext<Club>();
   const graph = useGetClubGraphQuery(club.id, { refetchOnMountOrArgChange: true });
