@@ -9,7 +9,7 @@ interface ClubImport {
 
 export const importApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What inviting these addresses would do, in their order. Changes nothing. */
+    /** What inviting these addresses would do, in order. Changes nothing. */
     previewImport: build.mutation<
       readonly Outcome[],
       { readonly clubId: string; readonly addresses: readonly string[] }
@@ -19,14 +19,15 @@ export const importApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Invites a portion of people by mail, and answers how many the import has invited so far. The same portion twice is one.
+     * Invites a batch of people by mail, and returns how many the import has invited so far.
+     * Sending the same batch twice counts once.
      */
     importMembers: build.mutation<
       number,
       {
         readonly clubId: string;
         readonly people: readonly Person[];
-        /** A new one, the same for all portions. */
+        /** A new one, the same for all batches. */
         readonly importId: string;
       }
     >({

@@ -44,7 +44,7 @@ type OfferRow =
   | { readonly state: 'member'; readonly club_name: string; readonly slug: string }
   | Exclude<InvitationOffer, { readonly state: 'open' | 'member' }>;
 
-/** A link just made. Its token is told this one time. */
+/** A newly created link. Its token is shown only this once. */
 export interface MadeInvitation {
   readonly id: string;
   readonly token: string;
@@ -75,7 +75,7 @@ export const invitationsApi = baseApi.injectEndpoints({
           before: last?.id,
         }),
       transformResponse: (rows: InvitationRow[]) => rows.map(toInvitation),
-      // Who joins may have used one.
+      // A new member may have used one.
       providesTags: (_pages, _error, { clubId }) => [
         invitationsTag(clubId),
         { type: 'Membership', id: clubId },
@@ -102,7 +102,7 @@ export const invitationsApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => [invitationsTag(clubId)],
     }),
 
-    /** What a link leads to, for visitors too. `viewerId` only keeps their answers apart. */
+    /** What a link leads to, for visitors too. `viewerId` only separates their cache entries. */
     getInvitation: build.query<
       InvitationOffer,
       { readonly token: string; readonly viewerId: string | null }
@@ -113,18 +113,18 @@ export const invitationsApi = baseApi.injectEndpoints({
       providesTags: ['Invitation'],
     }),
 
-    /** Joins the club and answers with its address. */
+    /** Joins the club and returns its address. */
     acceptInvitation: build.mutation<string, Acceptance>({
       query:
         ({ token, viewerId }) =>
         async (db, signal) => {
           const joined = await rpc('accept_invitation', { token })(db, signal);
           if (joined.error !== null && joined.error !== undefined) return joined;
-          // Who has a club need not be asked how to begin. Should it fail, they are asked.
+          // Somebody who has a club need not be asked how to begin. If this fails, they are asked.
           await db.from('profiles').update({ onboarded: true }).eq('id', viewerId);
           return joined;
         },
-      // In place and not by a tag: the guard of the club's page must not see the old answer.
+      // Updated directly rather than by a tag: the guard of the club's page must not see the old answer.
       async onQueryStarted({ viewerId }, { dispatch, queryFulfilled }) {
         const joined = await queryFulfilled.then(
           () => true,
@@ -137,12 +137,12 @@ export const invitationsApi = baseApi.injectEndpoints({
           ),
         );
       },
-      // After a refusal too: then the link has changed since it was looked at.
+      // After a refusal too: the link has changed since it was loaded.
       invalidatesTags: (_slug, error) =>
         error ? ['Invitation'] : ['Invitation', 'Club', 'Membership', DASHBOARD, PLAYER_LIST],
     }),
 
-    /** You're unsubscribed of a category to the address whose mail held this token. */
+    /** Unsubscribes the address whose mail contained this token from a category. */
     unsubscribe: build.mutation<null, { readonly token: string; readonly category: MailCategory }>({
       query:
         ({ token, category }) =>

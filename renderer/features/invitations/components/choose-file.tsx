@@ -4,12 +4,12 @@ import { FormError } from '../../../shared/forms/form-error.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** A file chosen, or dropped from the desktop. */
+/** Takes a file, chosen or dropped. */
 export function ChooseFile({
   problem,
   onFile,
 }: {
-  /** Why the last one was not taken. */
+  /** Why the last one was refused. */
   problem: string | null;
   onFile: (file: File) => void;
 }) {
@@ -23,7 +23,7 @@ export function ChooseFile({
   return (
     <div className="space-y-4">
       <FormError message={problem} />
-      {/* Dropping is a second way for mice; the button does the same for everybody. */}
+      {/* Dropping is an extra for mice; the button does the same for everybody. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onDragOver={(event) => {
@@ -51,7 +51,7 @@ export function ChooseFile({
           tabIndex={-1}
           onChange={({ target }) => {
             take(target.files);
-            // The same file again, once mended, is a new choice.
+            // The same file, once corrected, must count as a new choice.
             target.value = '';
           }}
         />

@@ -18,7 +18,7 @@ import {
 import { invitationUrl } from '../domain/invitation.ts';
 import { CreatedLink } from './created-link.tsx';
 
-/** The dialog that makes a link, and then shows it: this one time. */
+/** The dialog that creates a link, and then shows it, only this once. */
 export function CreateInvitation({
   club,
   onClose,
@@ -74,7 +74,7 @@ export function CreateInvitation({
   );
 }
 
-/** For how many; an admin is always one person. */
+/** For how many people; an admin link is always for one. */
 function Audience() {
   const { values } = useFormikContext<InvitationDraft>();
   if (values.role === 'admin') {

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
 
-/** A link just made: to copy, to hand to whatever a phone shares by, or to hang on a board. */
+/** A newly created link: to copy, to share from a phone, or to print. */
 export function CreatedLink({
   clubName,
   url,
@@ -26,7 +26,7 @@ export function CreatedLink({
       await navigator.clipboard.writeText(url);
       notify({ tone: 'success', title: 'Link copied' });
     } catch {
-      // Some browsers forbid it: then it is at least ready to be copied by hand.
+      // Some browsers forbid it: then it is at least selected for copying by hand.
       field.current?.select();
       notify({
         tone: 'info',
@@ -38,7 +38,7 @@ export function CreatedLink({
     try {
       await navigator.share({ title: clubName, text: `Join ${clubName} on CourtCrew`, url });
     } catch {
-      // Thought better of it: nothing to say.
+      // Sharing was cancelled: nothing to say.
     }
   };
 

@@ -18,7 +18,7 @@ import { INVITATION_LIMITS } from '../domain/limits.ts';
 const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 
 const PAGE = 50;
-/** On phones for ears only: the cell stays, or the column would keep its width. */
+/** On phones only for screen readers: the cell stays, or the column would keep its width. */
 const ROW_NUMBER = 'py-2 pr-2 max-sm:w-0 max-sm:p-0';
 
 const TONES: Readonly<Record<Outcome, TagTone>> = {

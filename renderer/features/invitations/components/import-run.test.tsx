@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test.each([
-  // Whether the first portion was done nobody knows: its answer may have been lost.
+  // Nobody knows whether the first batch was done: its answer may have been lost.
   ['failed', 0, true],
   ['failed', 250, true],
   ['stopped', 250, true],
@@ -44,20 +44,20 @@ test.each([
   [3, 3, /^3 people invited\. Emails start going out/],
   [3, 2, /^2 people invited\. The others have an invitation already\. Emails start/],
   [3, 0, /^Nobody new was invited: they all have an invitation already\.$/],
-])('of %i people %i are invited, which says why', (asked, invited, words) => {
+])('of %i people %i are invited, with the reason', (asked, invited, words) => {
   show({ status: 'done', asked, invited });
   expect(screen.getByText(words)).toBeDefined();
 });
 
 test.each(['failed', 'stopped', 'done'] as const)(
-  'an import that is %s and began more than ten minutes ago cannot be undone, and does not say so',
+  "an import that is %s and began more than ten minutes ago can't be undone, and doesn't say so",
   (status) => {
     expect(show({ status, invited: 3 }, Date.now() - 11 * 60_000)).toBe(false);
     expect(screen.getByRole('status').textContent).not.toContain('undo');
   },
 );
 
-test('until when it can be undone is said by the clock', () => {
+test('the time until which it can be undone is shown', () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 27, 18, 5) });
   show({ status: 'done', invited: 3 }, new Date(2026, 10, 27, 18, 0).getTime());
   expect(screen.getByRole('status').textContent).toContain('You can undo this until 6:10 pm.');

@@ -15,7 +15,7 @@ const HEADINGS: Readonly<Record<ImportProgress['status'], string>> = {
   undone: 'Undone',
 };
 
-/** An import under way and after it: to stop, to go on with, to undo. */
+/** An import in progress and afterwards: to stop, resume or undo. */
 export function ImportRun({
   progress,
   undoing,
@@ -36,14 +36,14 @@ export function ImportRun({
   const inTime = useNow() < undoUntil;
   const heading = useRef<HTMLHeadingElement>(null);
   const previous = useRef<ImportProgress['status'] | null>(null);
-  // The buttons change with the state, so the focus goes to what says it.
+  // The buttons change with the state, so the focus moves to the status.
   useEffect(() => {
     if (previous.current === status) return;
     previous.current = status;
     heading.current?.focus();
   }, [status]);
   const halfway = status === 'stopped' || status === 'failed';
-  // Of a portion whose answer was lost nobody knows whether it was done.
+  // Nobody knows whether a batch whose answer was lost was done.
   const mayUndo =
     inTime && (status === 'failed' || ((status === 'done' || status === 'stopped') && invited > 0));
   return (

@@ -33,7 +33,7 @@ export function InvitationList({
 }: {
   clubId: string;
   kind: InvitationKind;
-  /** Makes one of this kind. */
+  /** Creates one of this kind. */
   onMake: () => void;
 }) {
   const invitations = useListInvitationsInfiniteQuery({ clubId, kind });

@@ -14,10 +14,10 @@ import { useAcceptInvitationMutation, useGetInvitationQuery } from '../api/invit
 import { CLOSED_LABELS, type InvitationOffer, invitationPath } from '../domain/invitation.ts';
 import { Offer } from './offer.tsx';
 
-/** The way in of a visitor, who is not logged in. */
+/** How a visitor who is not logged in gets in. */
 type WayIn = (token: string, clubName: string) => ReactNode;
 
-/** /invite/:token, for visitors, players and members alike. */
+/** /invite/:token, for visitors, players and members. */
 export function InvitationPage({ wayIn }: { wayIn: WayIn }) {
   const { token = '' } = useParams();
   const viewerId = useSelector(selectUserId);

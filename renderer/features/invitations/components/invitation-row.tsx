@@ -23,7 +23,7 @@ const TONES: Readonly<Record<InvitationState, TagTone>> = {
   revoked: 'clay',
 };
 
-/** One way in: what it is for, how far it is used, and its end. */
+/** One invitation: its role, its uses, and its expiry. */
 export function InvitationRow({
   clubId,
   kind,

@@ -11,14 +11,14 @@ import { mailedText, pastedTexts, readPasted } from '../domain/pasted-list.ts';
 import { ImportRun } from './import-run.tsx';
 import { useImport } from './use-import.ts';
 
-/** Invites by email whoever is in a pasted list, in one go. */
+/** Invites everybody in a pasted list by email, in one go. */
 export function InvitePeople({
   club,
   onLink,
   onClose,
 }: {
   club: Pick<Club, 'id' | 'slug'>;
-  /** A link is wanted instead. */
+  /** Switches to a link instead. */
   onLink: () => void;
   onClose: () => void;
 }) {

@@ -4,10 +4,10 @@ import { ENCODING_LABELS, ENCODINGS, type Encoding, isEncoding } from '../domain
 import { columnLabel, type Columns } from '../domain/guess-columns.ts';
 import type { Table } from '../domain/read-table.ts';
 
-/** Rows enough to see whether columns and letters are right. */
+/** Enough rows to see whether columns and encoding are right. */
 const SAMPLE = 3;
 
-/** Which column is which, as far as could be guessed, with a sample to judge it by. */
+/** Which column is which, as guessed, with a sample to check. */
 export function MapColumns({
   table,
   columns,
@@ -21,7 +21,7 @@ export function MapColumns({
   table: Table;
   columns: Columns;
   encoding: Encoding;
-  /** Being checked right now. */
+  /** The list is being checked. */
   busy: boolean;
   onColumns: (columns: Columns) => void;
   onEncoding: (encoding: Encoding) => void;
@@ -64,7 +64,7 @@ export function MapColumns({
         </p>
         <section
           aria-labelledby="sample"
-          // Wide lists scroll by themselves; who uses the keyboard must be able to get there.
+          // Wide lists scroll separately; keyboard users must be able to reach them.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           className="overflow-x-auto border-y border-rule"

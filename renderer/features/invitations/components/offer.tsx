@@ -6,7 +6,7 @@ import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import type { InvitationOffer } from '../domain/invitation.ts';
 
-/** Who invites you, and where to; and the way in. */
+/** Who invites you, and where to; with a way to join. */
 export function Offer({
   offer,
   here,
@@ -15,9 +15,9 @@ export function Offer({
   onJoin,
 }: {
   offer: InvitationOffer & { readonly state: 'open' };
-  /** The path of the invitation. */
+  /** The invitation's path. */
   here: string;
-  /** For who is not logged in; null: one press joins. */
+  /** For visitors; null: one press joins. */
   wayIn: ReactNode;
   joining: boolean;
   onJoin: () => void;

@@ -3,24 +3,24 @@ import { newId } from '../../../shared/offline/new-id.ts';
 import { useImportMembersMutation, useUndoImportMutation } from '../api/import-api.ts';
 import type { Person } from '../domain/import-list.ts';
 
-/** How far an import is. */
+/** An import's progress. */
 export interface ImportProgress {
   readonly status: 'running' | 'stopped' | 'failed' | 'done' | 'undone';
-  /** Portions sent, of all of them. */
+  /** Batches sent, of all of them. */
   readonly stepsDone: number;
   readonly stepCount: number;
   /** How many people are to be invited. */
   readonly asked: number;
-  /** As far as was answered. */
+  /** As far as answers arrived. */
   readonly invited: number;
   readonly importId: string;
-  /** Milliseconds since 1970: from then on counts for how long it can be undone. */
+  /** Milliseconds since 1970: the time to undo it counts from then. */
   readonly startedAt: number;
 }
 
 const BEGINNING = { status: 'running', stepsDone: 0, invited: 0 } as const;
 
-/** Sends an import portion by portion; between two of them it can be stopped, and gone on with. */
+/** Sends an import batch by batch; it can be stopped between two of them, and resumed. */
 export function useImport(clubId: string, steps: readonly (readonly Person[])[]) {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const [importMembers] = useImportMembersMutation();

@@ -1,4 +1,4 @@
-/** The encodings that spreadsheets save lists in. */
+/** The encodings that spreadsheets use for lists. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -13,12 +13,12 @@ export function isEncoding(value: string): value is Encoding {
   return ENCODINGS.some((known) => known === value);
 }
 
-/** Enough to tell by; the rest looks the same. */
+/** Enough to recognise it; the rest looks the same. */
 const SAMPLE = 4096;
 
 /**
- * The encoding that a file is in: by its byte order mark, else UTF-16 by its many zeros, else UTF-8
- * if it is that without fault, else Windows-1252, in which everything is some letter.
+ * Guesses a file's encoding: by its byte order mark, otherwise UTF-16 by its many zeros, otherwise
+ * UTF-8 if it is valid, otherwise Windows-1252, in which every byte is a character.
  */
 export function guessEncoding(bytes: Uint8Array): Encoding {
   const [first, second, third] = bytes;

@@ -1,20 +1,20 @@
 import { looksLikeAddress } from './address.ts';
 import type { Table } from './read-table.ts';
 
-/** Which columns hold what; null: none. */
+/** The columns' indices; null: none. */
 export interface Columns {
   readonly address: number | null;
   readonly name: number | null;
 }
 
-/** As headers say it in the languages of our players, without accents, hyphens and spaces. */
+/** Header words in our players' languages, without accents, hyphens and spaces. */
 const ADDRESS_WORDS = words(
   'email mail emailaddress mailaddress emailadresse mailadresse epost epostadress epostadresse',
   'correo correoelectronico direcciondecorreo courriel adressemail adresseemail adresseelectronique',
   'indirizzoemail postaelettronica correioeletronico endereco enderecodeemail emailadres',
   'sahkoposti eposta',
 );
-/** First names before full ones: a mail greets by them. */
+/** First names before full ones: mails use them in the greeting. */
 const NAME_WORDS = [
   words(
     'firstname givenname forename vorname prenom nombre nome voornaam fornavn fornamn etunimi',
@@ -25,10 +25,10 @@ const NAME_WORDS = [
     'nomecompleto nomecognome naam navn namn',
   ),
 ] as const;
-/** Enough rows to tell by. */
+/** Enough rows to recognise a column. */
 const SAMPLE = 100;
 
-/** Finds the columns by their headers, and the addresses also by what they look like. */
+/** Finds the columns by their headers, and addresses also by their content. */
 export function guessColumns({ header, rows, columnCount }: Table): Columns {
   const titles = (header ?? []).map(plain);
   const titled = (words: ReadonlySet<string>): number =>
@@ -40,7 +40,7 @@ export function guessColumns({ header, rows, columnCount }: Table): Columns {
   );
   const most = Math.max(...counts);
   const byTitle = titled(ADDRESS_WORDS);
-  // A header may promise what its column does not hold.
+  // A header may not match its column's content.
   const trusted = byTitle >= 0 && (counts[byTitle] ?? 0) * 2 >= most;
   const address = trusted ? byTitle : most > 0 ? counts.indexOf(most) : null;
   const name = NAME_WORDS.map(titled).find((column) => column >= 0 && column !== address);
@@ -59,7 +59,7 @@ function plain(title: string): string {
     .replace(/[^\p{L}]/gu, '');
 }
 
-/** How a column is called where one is chosen: by its header, else by its place. */
+/** A column's name where one is chosen: its header, otherwise its position. */
 export function columnLabel({ header }: Table, column: number): string {
   const title = header?.[column] ?? '';
   return title === '' ? `Column ${column + 1}` : title;

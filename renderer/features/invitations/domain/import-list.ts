@@ -3,7 +3,7 @@ import type { Columns } from './guess-columns.ts';
 import type { Table } from './read-table.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What will become of a row. The first three are the database's words, the last one is told by the file. */
+/** What will happen to a row. The first three come from the database, the last one from the file. */
 export const OUTCOMES = ['new', 'invited', 'invalid', 'duplicate'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -14,9 +14,9 @@ export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = {
   duplicate: 'Twice in this file',
 };
 
-/** A person as the file names them. */
+/** A person in the file. */
 export interface Person {
-  /** The row of the file, counted as a spreadsheet does. */
+  /** The file's row, counted like a spreadsheet. */
   readonly row: number;
   readonly address: string;
   readonly name: string;
@@ -26,7 +26,7 @@ export interface CheckedPerson extends Person {
   readonly outcome: Outcome;
 }
 
-/** The people of a list; rows come as they stand in the file. */
+/** The people in a list; rows are as in the file. */
 export function readPeople(table: Table, columns: Columns): readonly Person[] {
   const { address, name } = columns;
   return table.rows.map((cells, at) => ({
@@ -36,12 +36,12 @@ export function readPeople(table: Table, columns: Columns): readonly Person[] {
   }));
 }
 
-/** The addresses to ask the database about: each one once, and none that is none. */
+/** The valid addresses to ask the database about, each once. */
 export function addressesToCheck(people: readonly Person[]): readonly string[] {
   return [...new Set(people.map(key).filter(looksLikeAddress))];
 }
 
-/** What will become of everyone: `answers` belong to `asked`, place by place. */
+/** What will happen to everyone: `answers` correspond to `asked` by index. */
 export function checkPeople(
   people: readonly Person[],
   asked: readonly string[],
@@ -68,10 +68,10 @@ export function countOutcomes(people: readonly CheckedPerson[]): Readonly<Record
   return counts;
 }
 
-/** Who is invited in one step. */
+/** The number of people invited in one step. */
 const STEP = 250;
 
-/** The people to invite, in portions between which one may stop. */
+/** The people to invite, in batches between which one may stop. */
 export function importSteps(people: readonly CheckedPerson[]): readonly (readonly Person[])[] {
   const invited = people.filter(({ outcome }) => outcome === 'new');
   return Array.from({ length: Math.ceil(invited.length / STEP) }, (_, at) =>

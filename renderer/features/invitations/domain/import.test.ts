@@ -25,7 +25,7 @@ function table(text: string): Table {
   return read;
 }
 
-describe('the encoding of a file', () => {
+describe("a file's encoding", () => {
   const windows = bytes(0x4a, 0x6f, 0x73, 0xe9, 0x3b, 0x80); // José;€
 
   test.each([
@@ -41,7 +41,7 @@ describe('the encoding of a file', () => {
     expect(decodeText(file, encoding)).toBe(text);
   });
 
-  test('another one than guessed can be tried', () => {
+  test('another than the guessed one can be tried', () => {
     expect(decodeText(utf8('José'), 'windows-1252')).toBe('JosÃ©');
   });
 });
@@ -69,7 +69,7 @@ describe('a table', () => {
     expect(rows).toEqual([['Silva; Ana', 'said "hi"\nand left', 'ana@a.pt']]);
   });
 
-  test('may be one column without a header', () => {
+  test('may be a single column without a header', () => {
     expect(table('ana@a.pt\nbea@a.pt')).toEqual({
       header: null,
       rows: [['ana@a.pt'], ['bea@a.pt']],
@@ -78,7 +78,7 @@ describe('a table', () => {
     });
   });
 
-  test.each(['', '\n\n', 'Name;Email\n', ' ; \n'])('is none in %o', (text) => {
+  test.each(['', '\n\n', 'Name;Email\n', ' ; \n'])('is missing in %o', (text) => {
     expect(readTable(text)).toBe('empty');
   });
 
@@ -88,20 +88,20 @@ describe('a table', () => {
     expect(readTable(`Email\n${[...rows, 'one@more.pt'].join('\n')}`)).toBe('too_many_rows');
   });
 
-  test('is none where a quotation mark takes the rest of the file for one cell', () => {
+  test('is refused if a quotation mark makes the rest of the file one cell', () => {
     expect(readTable('Name,Email\n"Ana,ana@a.pt\nBea,bea@a.pt\n')).toBe('open_quote');
     const tall = 'Name,Email\nAna 5"10,ana@a.pt\n"Bea ""B""",bea@a.pt\n';
     expect(table(tall).rows).toHaveLength(2);
   });
 
-  test('has all of its rows, however many empty lines stand between them', () => {
+  test('has all of its rows, however many empty lines are between them', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => `p${at}@a.pt`);
     const read = table(`Email\n\n${rows.join('\n\n')}\n`);
     expect(read.rows).toHaveLength(3000);
     expect(read.rows.at(-1)).toEqual(['p2999@a.pt']);
   });
 
-  test('is not looked for in what is too large, empty or a workbook', () => {
+  test('is not read from a file that is too large, empty or a workbook', () => {
     expect(problemOfSize(50 * 1024 * 1024)).toBe('too_large');
     expect(problemOfSize(0)).toBe('empty');
     expect(problemOfSize(5 * 1024 * 1024)).toBeNull();
@@ -124,7 +124,7 @@ describe('the columns', () => {
     expect(guessColumns(table(text))).toEqual(columns);
   });
 
-  test('are called by their headers, else by their places', () => {
+  test('are named after their headers, otherwise their positions', () => {
     expect(columnLabel(table('Name;\nA;a@a.pt'), 0)).toBe('Name');
     expect(columnLabel(table('Name;\nA;a@a.pt'), 1)).toBe('Column 2');
     expect(columnLabel(table('a@a.pt'), 0)).toBe('Column 1');
@@ -135,7 +135,7 @@ describe('the people', () => {
   const list = table('Name;Email\nAna;ANA@a.pt\nBea;bea@a.pt\nAgain;ana@a.pt\nNobody;\nCleo');
   const people = readPeople(list, { address: 1, name: 0 });
 
-  test('come with the rows of their spreadsheet', () => {
+  test('have the rows of their spreadsheet', () => {
     expect(people.map(({ row, name, address }) => [row, name, address])).toEqual([
       [2, 'Ana', 'ANA@a.pt'],
       [3, 'Bea', 'bea@a.pt'],
@@ -145,12 +145,12 @@ describe('the people', () => {
     ]);
   });
 
-  test('come with those rows after empty lines and line breaks in a cell, too', () => {
+  test('have those rows even after empty lines and line breaks in a cell', () => {
     const gaps = table('Name;Email\n\n"Ana\nSilva";ana@a.pt\n;\n\nBea;bea@a.pt\n');
     expect(readPeople(gaps, { address: 1, name: 0 }).map(({ row }) => row)).toEqual([3, 6]);
   });
 
-  test('are asked about once each, and get their answers', () => {
+  test('are checked once each, and get their answers', () => {
     const asked = addressesToCheck(people);
     expect(asked).toEqual(['ana@a.pt', 'bea@a.pt']);
     const checked = checkPeople(people, asked, ['new', 'invited']);
@@ -170,7 +170,7 @@ describe('the people', () => {
     expect(importSteps(checked).flat()).toEqual([checked[0]]);
   });
 
-  test('are invited in portions', () => {
+  test('are invited in batches', () => {
     const many = Array.from({ length: 501 }, (_, at) => ({
       row: at + 1,
       name: '',
@@ -181,7 +181,7 @@ describe('the people', () => {
     expect(importSteps([])).toEqual([]);
   });
 
-  test('are 5,000 in much less than two seconds', () => {
+  test('are read in much less than two seconds for 5,000', () => {
     const began = performance.now();
     const rows = Array.from({ length: 5000 }, (_, at) => `"Player, ${at}";p${at}@a.pt;"a\nb"`);
     const file = utf8(`Name;Email;Note\n${rows.join('\n')}`);

@@ -2,7 +2,7 @@ import { number, object, string } from 'yup';
 import type { InvitedRole } from './invitation.ts';
 import { INVITATION_LIMITS } from './limits.ts';
 
-/** What the form holds: text, as typed. */
+/** The form's values: text, as typed. */
 export interface InvitationDraft {
   readonly role: InvitedRole;
   readonly days: string;
@@ -42,7 +42,7 @@ const USES = `Please enter a number from ${uses.min} to ${uses.max}.`;
 
 export const INVITATION_SCHEMA = object({
   note: string().trim().max(noteLength, `The note can have up to ${noteLength} characters.`),
-  // Of a link for an admin it is not asked.
+  // Not asked for an admin's link.
   maxUses: string().when(['audience', 'role'], ([audience, role], schema) =>
     audience === 'some' && role !== 'admin'
       ? schema.required(USES).test('uses', USES, isNumberOfUses)
@@ -59,7 +59,7 @@ export function newInvitation(draft: InvitationDraft): NewInvitation {
   return {
     role: draft.role,
     days: Number(draft.days),
-    // An admin's link that anyone may pass on would be a hole in the fence.
+    // A transferable link for admins would be a security hole.
     maxUses: draft.role === 'admin' ? 1 : maxUses[draft.audience],
     note: draft.note.trim(),
   };

@@ -19,7 +19,7 @@ test.each([
   ['2026-05-01T13:00:00Z', 'Expires within a day'],
   ['2026-05-02T13:00:00Z', 'Expires in 2 days'],
   ['2026-05-31T12:00:00Z', 'Expires in 30 days'],
-])('what ends at %s: "%s"', (expiresAt, words) => {
+])('one that ends at %s says "%s"', (expiresAt, words) => {
   expect(timeLeft(expiresAt, now)).toBe(words);
 });
 
@@ -40,9 +40,9 @@ test('a draft becomes an invitation', () => {
   expect(newInvitation({ ...EMPTY_INVITATION, audience: 'some', maxUses: '12' }).maxUses).toBe(12);
 });
 
-test('an invitation for an admin is good for one', () => {
+test('an invitation for an admin works once', () => {
   expect(newInvitation({ ...EMPTY_INVITATION, role: 'admin' }).maxUses).toBe(1);
-  // What was typed before for members is out of sight, and asked of nobody.
+  // Values typed earlier for members are hidden, and not validated.
   const draft = { ...EMPTY_INVITATION, role: 'admin', audience: 'some', maxUses: '' };
   expect(INVITATION_SCHEMA.isValidSync(draft)).toBe(true);
 });

@@ -7,12 +7,12 @@ export type InvitedRole = Exclude<ClubRole, 'owner'>;
 const STATES = ['open', 'used_up', 'expired', 'revoked'] as const;
 export type InvitationState = (typeof STATES)[number];
 
-/** A way into a club, as its managers see it. Its token was told once and is kept nowhere. */
+/** An invitation to a club, as its managers see it. Its token was shown once and is stored nowhere. */
 export interface Invitation {
   readonly id: string;
   readonly role: InvitedRole;
   readonly note: string | null;
-  /** Whom it was mailed to; null for links, and once the address has been forgotten. */
+  /** The address it was sent to; null for links, and once the address has been deleted. */
   readonly address: string | null;
   /** Null: unlimited. */
   readonly maxUses: number | null;
@@ -31,7 +31,7 @@ export const LINK_STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   revoked: 'Revoked',
 };
 
-/** A mail is for one person, so it is not used up but accepted. */
+/** A mail is for one person, so it isn't "used up" but "accepted". */
 export const MAIL_STATE_LABELS: Readonly<Record<InvitationState, string>> = {
   ...LINK_STATE_LABELS,
   used_up: 'Accepted',
@@ -67,19 +67,19 @@ export function timeLeft(expiresAt: string, now: Date): string {
   return days <= 1 ? 'Expires within a day' : counted(days, { other: 'Expires in {count} days' });
 }
 
-/** The address that whoever is invited opens. */
+/** The address that invited people open. */
 export function invitationUrl(token: string, origin: string): string {
   return `${origin}/invite/${token}`;
 }
 
-/** What a link leads to, for whoever opens it. */
+/** What a link leads to, for the person who opens it. */
 export type InvitationOffer =
   | {
       readonly state: 'open';
       readonly clubName: string;
       readonly location: string;
       readonly role: InvitedRole;
-      /** The first name; 'Someone' when they have gone. */
+      /** The first name; 'Someone' if they have gone. */
       readonly inviterName: string;
     }
   | { readonly state: 'member'; readonly clubName: string; readonly slug: string }
@@ -87,7 +87,7 @@ export type InvitationOffer =
 
 export type ClosedState = 'used_up' | 'expired' | 'revoked' | 'banned' | 'closed' | 'unknown';
 
-/** Why a link leads nowhere, and what to do about it. */
+/** Why a link doesn't work, and what to do about it. */
 export const CLOSED_LABELS: Readonly<
   Record<ClosedState, { readonly title: string; readonly text: string }>
 > = {
@@ -117,10 +117,10 @@ export const CLOSED_LABELS: Readonly<
   },
 };
 
-/** Where an invitation is looked at. */
+/** The path of an invitation's page. */
 export const invitationPath = (token: string): string => `/invite/${encodeURIComponent(token)}`;
 
-/** The token of an invitation that a path leads to. */
+/** The token in an invitation's path. */
 export function tokenOfInvitation(path: string | null): string | null {
   const token = /^\/invite\/([\w.~-]+)$/.exec(path ?? '')?.[1];
   return token ?? null;

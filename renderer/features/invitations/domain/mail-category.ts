@@ -1,12 +1,12 @@
-/** What one can stop getting by mail, each on its own. */
+/** The kinds of mail one can unsubscribe from, each separately. */
 export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
-/** Reads a category of an address; what names none means invitations. */
+/** Reads the category in an address; an unknown one means invitations. */
 export function toMailCategory(name: string | null): MailCategory {
   return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
 }
 
-/** What stopping asks and answers. */
+/** The text before and after unsubscribing. */
 interface MailText {
   readonly asked: string;
   readonly stopped: string;

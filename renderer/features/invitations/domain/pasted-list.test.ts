@@ -28,7 +28,7 @@ describe('a pasted list', () => {
     expect(readPasted(text).invalid).toEqual([]);
   });
 
-  test('tells what is no address, and what is there again', () => {
+  test('reports invalid and repeated addresses', () => {
     const list = readPasted('ana@x.pt, ANA@x.pt, bea@, Cleo\nAna <ana@x.pt>');
     expect(list.people).toEqual([{ row: 1, address: 'ana@x.pt', name: '' }]);
     expect(list.invalid).toEqual(['bea@', 'Cleo']);
@@ -40,14 +40,14 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('is read at once, however long its line', () => {
+  test('is read quickly, however long its line', () => {
     const addresses = Array.from({ length: 2000 }, (_, at) => `somebody.number.${at}@example.com`);
     const begun = performance.now();
     expect(readPasted(addresses.join(' ')).people).toHaveLength(2000);
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
-  test('of nothing is nothing', () => {
+  test('is empty without content', () => {
     expect(readPasted(' \n\t, ;').people).toEqual([]);
     expect(readPasted('').invalid).toEqual([]);
   });

@@ -3,13 +3,13 @@ import { looksLikeAddress } from './address.ts';
 import type { Person } from './import-list.ts';
 import { INVITATION_LIMITS } from './limits.ts';
 
-/** What was understood of a pasted text. */
+/** What was recognised in a pasted text. */
 export interface PastedList {
-  /** Each address once, in the order of the text. */
+  /** Each address once, in the text's order. */
   readonly people: readonly Person[];
-  /** What stands where an address should, as it was typed. */
+  /** Text where an address should be, as typed. */
   readonly invalid: readonly string[];
-  /** How many times an address came again. */
+  /** The number of repeated addresses. */
   readonly duplicates: number;
 }
 
@@ -19,14 +19,15 @@ interface Found {
 }
 
 /**
- * "Silva, Ana" <ana@example.com>, Ana Silva <ana@example.com>, <ana@example.com>. A name is looked for from its first letter only:
- * from each of its letters, a long line without any would take minutes.
+ * "Silva, Ana" <ana@example.com>, Ana Silva <ana@example.com>, <ana@example.com>. A name is only
+ * matched from its first letter: from each of its letters, a long line without any address would
+ * take minutes.
  */
 const BRACKETED = /(?:"([^"]*)"|(?<![^"<>,;\t])([^"<>,;\t]*))\s*<\s*([^<>]*?)\s*>/g;
 
 /**
- * Reads addresses as they are copied from mails, spreadsheets and chats: one on a line or several, between commas,
- * semicolons, tabs or spaces, with names or without.
+ * Reads addresses as copied from mails, spreadsheets and chats: one or several on a line, separated
+ * by commas, semicolons, tabs or spaces, with or without names.
  */
 export function readPasted(text: string): PastedList {
   const people: Person[] = [];
@@ -67,18 +68,18 @@ function readLine(line: string): readonly Found[] {
     if (others !== '') words.push(others);
   }
   const [only] = alone;
-  // A row of a spreadsheet: what stands beside its one address is the name.
+  // A spreadsheet row: the text beside its only address is the name.
   if (only !== undefined && alone.length === 1 && found.length === 0)
     return [{ ...only, name: words[0] ?? '' }];
   return [...found, ...alone, ...words.map((word) => ({ address: word, name: '' }))];
 }
 
-/** Without what surrounds an address in a text. */
+/** Without punctuation around an address. */
 function bare(address: string): string {
   return address.replace(/^(?:mailto:|[('"[])+/i, '').replace(/[)'"\].:!?]+$/, '');
 }
 
-/** What was understood, as whole sentences. */
+/** What was recognised, as whole sentences. */
 export function pastedTexts({ people, invalid, duplicates }: PastedList): readonly string[] {
   const texts = [
     counted(people.length, { one: '1 address found.', other: '{count} addresses found.' }),
@@ -102,7 +103,7 @@ export function pastedTexts({ people, invalid, duplicates }: PastedList): readon
 
 const { mailedDays, mailsOnFirstDay } = INVITATION_LIMITS;
 
-/** What inviting so many people means, said before it is done. */
+/** What inviting so many people means, said in advance. */
 export function mailedText(people: number): string {
   return people > mailsOnFirstDay
     ? `Each person gets one email with an invitation that works for ${mailedDays} days. They may not all go out today: new clubs can send ${mailsOnFirstDay} a day, and the rest go out over the next few days. People who already belong to the club, or asked not to be invited, get none.`

@@ -5,17 +5,17 @@ import { INVITATION_LIMITS } from './limits.ts';
 const MOST_ROWS = INVITATION_LIMITS.importRows;
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** A list as it stands in a file. */
+/** A list as read from a file. */
 export interface Table {
-  /** Null: the file names no columns. */
+  /** Null: the file has no column names. */
   readonly header: readonly string[] | null;
   readonly rows: readonly (readonly string[])[];
-  /** Where each of the rows stands in the file, counted as a spreadsheet does: from 1, empty ones too. */
+  /** Each row's position in the file, counted like a spreadsheet: from 1, including empty ones. */
   readonly places: readonly number[];
   readonly columnCount: number;
 }
 
-/** Why a file is not read. */
+/** Why a file can't be read. */
 export type FileProblem = 'too_large' | 'workbook' | 'empty' | 'too_many_rows' | 'open_quote';
 
 export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
@@ -29,13 +29,13 @@ export const FILE_PROBLEM_LABELS: Readonly<Record<FileProblem, string>> = {
     'This file has an opening quotation mark without a closing one, so its rows run into each other. Correct it and choose the file again.',
 };
 
-/** Known from its size alone, before anything of a file is read. */
+/** Determined from its size alone, before anything is read. */
 export function problemOfSize(bytes: number): FileProblem | null {
   if (bytes === 0) return 'empty';
   return bytes > MOST_BYTES ? 'too_large' : null;
 }
 
-/** Workbooks are archives; no list of people begins like one. */
+/** Workbooks are zip archives; no list of people begins like one. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const [first, second, third, fourth] = bytes;
   const zip = first === 0x50 && second === 0x4b && third === 0x03 && fourth === 0x04;
@@ -43,7 +43,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
   return zip || oldExcel;
 }
 
-/** Reads a list, whatever separates its cells; quoted cells may hold that and line breaks. */
+/** Reads a list with any separator; quoted cells may contain separators and line breaks. */
 export function readTable(text: string): Table | FileProblem {
   const content = text.replace(/^sep=.\r?\n/i, '');
   const lines: { readonly place: number; readonly cells: readonly string[] }[] = [];
@@ -53,12 +53,12 @@ export function readTable(text: string): Table | FileProblem {
     delimiter: separatorOf(content),
     step: ({ data, errors }, parser) => {
       place += 1;
-      // All that follows would be one cell, and its people nobody.
+      // Otherwise everything after it would be one cell, and its people lost.
       isOpen ||= errors.some(({ code }) => code === 'MissingQuotes');
       const cells = data.map((cell) => cell.trim());
-      // Empty lines are none of the rows that are counted, but a spreadsheet counts them.
+      // Empty lines are not counted as rows, but a spreadsheet counts them.
       if (cells.some((cell) => cell !== '')) lines.push({ place, cells });
-      // A header and one row too many; what follows need not be read.
+      // A header and one row too many; the rest need not be read.
       if (lines.length > MOST_ROWS + 1) parser.abort();
     },
   });
@@ -78,10 +78,13 @@ export function readTable(text: string): Table | FileProblem {
 }
 
 const SEPARATORS = [';', '\t', ',', '|'] as const;
-/** Enough to tell by. */
+/** Enough to recognise it. */
 const SAMPLE = { characters: 8192, lines: 20 } as const;
 
-/** What stands in the most lines, outside quotes. Rows may be cut short, so their lengths say little. */
+/**
+ * The character found in the most lines, outside quotes. Rows may be cut short, so their lengths
+ * say little.
+ */
 function separatorOf(content: string): string {
   const lines = content
     .slice(0, SAMPLE.characters)

@@ -26,7 +26,7 @@ import {
   type Table,
 } from '../domain/read-table.ts';
 
-/** A file opened: what it holds, read with an encoding. */
+/** An opened file: its content, read with an encoding. */
 interface OpenFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -43,11 +43,11 @@ export function Component() {
   const [file, setFile] = useState<OpenFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<{
-    /** As it was when it was checked: with these columns. */
+    /** In the state in which it was checked: with these columns. */
     readonly file: OpenFile;
     readonly people: readonly CheckedPerson[];
   } | null>(null);
-  // What comes for a file that was put away, or for other columns, is not shown.
+  // An answer for a discarded file, or for other columns, is not shown.
   const people = checked !== null && checked.file === file ? checked.people : null;
   const [preview, { isLoading: checking }] = usePreviewImportMutation();
   const running = useImport(club.id, importSteps(people ?? []));
@@ -72,7 +72,7 @@ export function Component() {
 
   const readAgain = ({ name, bytes }: OpenFile, encoding: Encoding): void => {
     const opened = read(name, bytes, encoding);
-    // What makes no table in this encoding is simply not in it.
+    // If it makes no table in this encoding, the encoding is wrong.
     if (typeof opened !== 'string') setFile(opened);
   };
 
@@ -87,7 +87,7 @@ export function Component() {
   const step = running.progress ? 'invite' : people ? 'preview' : file ? 'columns' : 'choose';
   const section = useRef<HTMLElement>(null);
   const before = useRef(step);
-  // The button that leads to the next step is gone with its own.
+  // The button that led to the next step is gone with its own.
   useEffect(() => {
     if (step !== before.current && document.activeElement === document.body)
       section.current?.focus();

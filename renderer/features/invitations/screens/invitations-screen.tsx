@@ -14,7 +14,7 @@ const InvitePeople = lazy(async () => ({
   default: (await import('../components/invite-people.tsx')).InvitePeople,
 }));
 
-/** /clubs/:slug/manage/invitations; `?new=people` invites by email, `?new=1` makes a link. */
+/** /clubs/:slug/manage/invitations; `?new=people` invites by email, `?new=1` creates a link. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [query, setQuery] = useSearchParams();

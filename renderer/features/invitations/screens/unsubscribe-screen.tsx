@@ -6,7 +6,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { useUnsubscribeMutation } from '../api/invitations-api.ts';
 import { mailText, toMailCategory } from '../domain/mail-category.ts';
 
-/** /unsubscribe/:token. Opening it changes nothing, since mail scanners open links too. */
+/** /unsubscribe/:token. Opening it changes nothing, since mail scanners open links, too. */
 export function Component() {
   const { token = '' } = useParams();
   const [query] = useSearchParams();
