@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { FRAME } from '../../../shared/ui/frame-style.ts';
 
 /**
- * Our half of a court from above, in its true proportions: alleys of an eighth, the service line, the
- * centre line up to the net, the thicker baseline with its centre mark. The words stand in the back
- * court, where nothing is painted; the ball has just landed inside the sideline.
+ * Our half of a court from above, in true proportions: alleys of an eighth, the service line, the
+ * centre line up to the net, the thicker baseline with its centre mark. The text is in the back
+ * court, where there are no lines; the ball has just landed inside the sideline.
  */
 export function HeroCourt({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function HeroCourt({ children }: { children: ReactNode }) {
   );
 }
 
-/** The way the ball took, from beyond the net, and where it is now. */
+/** The ball's path, from beyond the net, and its position. */
 function Landing() {
   return (
     <svg
@@ -46,7 +46,7 @@ function Landing() {
         strokeDasharray="1 11"
         strokeLinecap="round"
       />
-      {/* On phones the words take the whole width: there it comes in low, from one bounce before. */}
+      {/* On phones the text takes the whole width: there it comes in low, from one bounce before. */}
       <path
         d="M-60 396C-10 270 150 220 246 336"
         className="stroke-line sm:hidden"

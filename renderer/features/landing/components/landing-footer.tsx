@@ -3,7 +3,7 @@ import { Wordmark } from '../../../shared/ui/wordmark.tsx';
 import { FRAME } from '../../../shared/ui/frame-style.ts';
 import { classNames } from '../../../shared/ui/class-names.ts';
 
-/** The end of the public pages. */
+/** The footer of the public pages. */
 export function LandingFooter() {
   return (
     <footer className="on-court mt-auto bg-court-deep text-line">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../../shared/ui/page.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 
-/** A page of plain words about the product itself. */
+/** A text page about the product itself. */
 export function LegalPage({
   title,
   intro,
@@ -22,7 +22,7 @@ export function LegalPage({
   );
 }
 
-/** One subject of such a page. */
+/** One section of such a page. */
 export function Clause({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

@@ -1,9 +1,9 @@
 /**
- * What the landing page claims about the product. The owner of the product answers for these words
- * and changes them here; nothing else states them.
+ * What the landing page claims about the product. The product's owner is responsible for these
+ * texts and changes them here; they are stated nowhere else.
  */
 export interface Claim {
-  /** Set large. */
+  /** Shown large. */
   readonly figure: string;
   readonly words: string;
 }

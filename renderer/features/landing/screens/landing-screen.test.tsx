@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('the front page leads in, in the words of the product', () => {
+it("the front page leads into the app, in the product's words", () => {
   const { container } = render(
     <MemoryRouter>
       <LandingScreen />

@@ -1,6 +1,6 @@
 import { Clause, LegalPage } from '../components/legal-page.tsx';
 
-/** What the app keeps about a person and who gets to see it. */
+/** What the app keeps about a person and who can see it. */
 export function PrivacyScreen() {
   return (
     <LegalPage title="Privacy" intro="What CourtCrew stores about you, and who can see it.">

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { TermsScreen } from './terms-screen.tsx';
 
-it('links that lead out open beside the page: a desktop window is led nowhere else', () => {
+it('external links open outside the page: a desktop window never navigates away', () => {
   render(
     <MemoryRouter>
       <TermsScreen />
