@@ -1,7 +1,7 @@
-/** What the functions of leagues answer; the generator sees only Json. */
+/** The answers of the league functions; their generated type is only Json. */
 
 export interface PlayerRow {
-  /** All null: they may not be seen, or the account has ended. */
+  /** All null: they may not be seen, or the account was deleted. */
   readonly id: string | null;
   readonly full_name: string | null;
   readonly avatar_path: string | null;

@@ -25,7 +25,7 @@ interface CandidatesQuery extends OfLeague {
   readonly search: string;
 }
 
-/** What the manager was told of before they said yes. */
+/** What the manager was told before confirming. */
 interface Ending extends OfLeague {
   readonly despiteWaiting: boolean;
   readonly despiteDisputed: boolean;
@@ -33,17 +33,17 @@ interface Ending extends OfLeague {
 
 const CANDIDATES_PER_PAGE = 50;
 const MATCHES_PER_PAGE = 50;
-/** The most that the database tells at once. */
+/** The most that the database returns at once. */
 export const PRINTED_PER_PAGE = 200;
 
-/** After a refusal too: then somebody else was first, and the desk shows what is so. */
+/** After a refusal too: somebody else may have been first, and the desk shows the current state. */
 const LEAGUE = ['League'] as const;
 /** A club's page lists its leagues. */
 const LEAGUE_AND_CLUB = ['League', 'Club'] as const;
 
 export const leagueDeskApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of matches that come in pages it brings the first, which `listDeskMatches` begins with. */
+    /** For paged matches it returns the first page, from which `listDeskMatches` starts. */
     getLeagueDesk: build.query<LeagueDesk, string>({
       query: (leagueId) => rpc('get_league_desk', { leagueId, pageSize: MATCHES_PER_PAGE }),
       transformResponse: (row: DeskAnswer) => toDesk(row),
@@ -53,7 +53,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
         for (const group of answer?.data.groups ?? []) {
           if (group.id === null || group.fixtures.length === 0 || !comesInPages(group)) continue;
           const { data } = leagueDeskApi.endpoints.listDeskMatches.select(group.id)(api.getState());
-          // One that is shown is fetched anew by itself, as far as it goes.
+          // A list on screen is refetched automatically, as far as it goes.
           if (data === undefined)
             api.dispatch(
               leagueDeskApi.util.upsertQueryEntries([
@@ -68,7 +68,10 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** Of a group, in their order; of a ladder the latest challenge first. For those that do not all come with the desk. */
+    /**
+     * A group's matches, in order; a ladder's latest challenge first. For those that don't all come
+     * with the desk.
+     */
     listDeskMatches: build.infiniteQuery<readonly Fixture[], string, Fixture | null>({
       infiniteQueryOptions: pagesOf<Fixture>(MATCHES_PER_PAGE),
       query: ({ queryArg: groupId, pageParam: last }) =>
@@ -77,7 +80,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       providesTags: LEAGUE,
     }),
 
-    /** A page of the same, as long as there are, for paper; never kept. */
+    /** One page of the same, for printing; never cached. */
     getDeskMatches: build.query<
       readonly Fixture[],
       { readonly groupId: string; readonly after: string | undefined }
@@ -109,7 +112,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       providesTags: LEAGUE,
     }),
 
-    /** A draft; answers its id, and null where it was made before. */
+    /** Creates a draft; returns its id, or null if it was created before. */
     createLeague: build.mutation<
       string | null,
       {
@@ -124,14 +127,14 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    /** A draft like a league that was published, with who is in it. */
+    /** Creates a draft from a published league, with its players. */
     createNextLeague: build.mutation<string | null, OfLeague & { readonly name: string }>({
       query: (next) => rpc('create_next_league', next),
       extraOptions: { once: true },
       invalidatesTags: LEAGUE,
     }),
 
-    /** What is left out stays as it is; a ladder whose first day is said has no last day without one. */
+    /** What is left out stays unchanged; a ladder with a first day but no last day gets none. */
     updateLeague: build.mutation<
       null,
       OfLeague & {
@@ -155,7 +158,10 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: (_done, error) => (error ? LEAGUE : [LEAGUE_LIST]),
     }),
 
-    /** Answers how many were added, and null where they were before. Of doubles partners in the same order. */
+    /**
+     * Returns how many were added, or null if they were before. For doubles partners are in the
+     * same order.
+     */
     addLeagueEntries: build.mutation<
       number | null,
       OfLeague & {
@@ -218,7 +224,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
-    /** Answers its id, and null where it was added before. */
+    /** Returns its id, or null if it was added before. */
     addLateEntry: build.mutation<
       string | null,
       OfLeague & {
@@ -242,7 +248,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    /** Null: takes it back. */
+    /** Null: removes it. */
     recordWalkover: build.mutation<
       null,
       {
@@ -260,7 +266,7 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE,
     }),
 
-    /** The one that the manager saw: not the next, where another has closed it meanwhile. */
+    /** The round the manager saw: not the next, if another manager has closed it meanwhile. */
     closeRound: build.mutation<null, Ending & { readonly round: number }>({
       query: (closing) => command('close_round', closing),
       extraOptions: { once: true },
@@ -273,9 +279,9 @@ export const leagueDeskApi = baseApi.injectEndpoints({
       invalidatesTags: LEAGUE_AND_CLUB,
     }),
 
-    /** Asked when wanted, never kept. */
+    /** Requested on demand, never cached. */
     exportLeague: build.query<LeagueExport, string>({
-      // A long league comes in parts of some 1,000 matches.
+      // A long league comes in parts of about 1,000 matches.
       async queryFn(leagueId, _api, _options, baseQuery) {
         const parts: LeagueExport[] = [];
         for (let fromRound: number | null = 1; fromRound !== null; ) {

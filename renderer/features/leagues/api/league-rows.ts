@@ -152,7 +152,7 @@ const toFrame = (row: HeadRow, fixtures: readonly FixtureRow[]) => ({
   draw: row.draw && toDraw(row.draw, fixtures),
 });
 
-/** The matches of a draw come with its group. */
+/** A draw's matches come with its group. */
 function toDraw({ legs, slots, winner_id }: DrawRow, fixtures: readonly FixtureRow[]): Draw {
   const known = new Map(fixtures.map((row) => [row.id, row]));
   return {

@@ -10,7 +10,7 @@ interface LeagueQuery {
   readonly leagueId: string;
   /** Null: the current one. */
   readonly round: number | null;
-  /** Whose matches are shown; null: the viewer's own group. */
+  /** The group whose matches are shown; null: the viewer's own. */
   readonly groupId: string | null;
 }
 
@@ -20,15 +20,15 @@ interface WatchedLeague {
   readonly heardUntil: number;
 }
 
-/** Of leagues as a club lists them, where one of them is gone: its own page is not asked for once more. */
+/** The list of leagues in a club, for when one of them is gone: its own page is not refetched. */
 export const LEAGUE_LIST = { type: 'League', id: 'LIST' } as const;
 
-/** Longer than what it keeps fresh is cached. */
+/** Longer than the queries it keeps fresh are cached. */
 const HEARD_SECONDS = 75;
 
 export const leaguesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Of a club, for its members; drafts for its managers only. */
+    /** For a club's members; drafts only for its managers. */
     listClubLeagues: build.query<readonly LeagueSummary[], string>({
       extraOptions: { offline: 'cache' },
       query: (clubId) => rpc('list_club_leagues', { clubId }),
@@ -46,7 +46,7 @@ export const leaguesApi = baseApi.injectEndpoints({
       providesTags: ['League'],
     }),
 
-    /** Asks nothing: while a screen uses it, the club's topic and the viewer's own are heard. */
+    /** Makes no request: while a screen uses it, the club's topic and the viewer's own are heard. */
     watchLeague: build.query<null, WatchedLeague>({
       ...ASKS_NOTHING,
       keepUnusedDataFor: HEARD_SECONDS,

@@ -11,7 +11,7 @@ import { type Draw, type DrawSide, type DrawSlot, sideName } from '../domain/lea
 import { fixtureText } from '../domain/league-text.ts';
 import { SideNames } from './side-names.tsx';
 
-/** A draw: on a phone round by round, else as a bracket. */
+/** A draw: on a phone round by round, otherwise as a bracket. */
 export function DrawView({ draw }: { draw: Draw }) {
   const isNarrow = useNarrow();
   const winner = draw.slots
@@ -61,7 +61,7 @@ function Rounds({ draw }: { draw: Draw }) {
 
 function Bracket({ draw }: { draw: Draw }) {
   return (
-    // What is wider than the screen is moved by keys, too.
+    // Wider than the screen, it can be scrolled by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label="Bracket" tabIndex={0} className="overflow-x-auto pb-2">
       <div className="flex min-w-full gap-6">

@@ -6,14 +6,14 @@ import type { Fixture } from '../domain/league.ts';
 import { fixtureText } from '../domain/league-text.ts';
 import { SideNames } from './side-names.tsx';
 
-/** A match of a league: who, what became of it, what can be done. */
+/** A league match: who, its outcome, its actions. */
 export function FixtureItem({
   fixture,
   zone,
   action,
 }: {
   fixture: Fixture;
-  /** By whose clocks its time is told. */
+  /** The zone of its time. */
   zone: Zone;
   action?: ReactNode;
 }) {

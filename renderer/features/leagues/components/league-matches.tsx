@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type LeagueMatchRow, toLeagueMatch } from '../domain/league-match.ts';
 
-/** On the dashboard: the matches of leagues to play next; nothing where there are none. */
+/** On the dashboard: the league matches to play next; nothing if there are none. */
 export function LeagueMatches({ matches }: { matches: readonly LeagueMatchRow[] }) {
   if (matches.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { rulesText, type RulesOf } from '../domain/rules-text.ts';
 
-/** The rules of a league in plain words. */
+/** A league's rules in plain words. */
 export function RulesWords(league: RulesOf) {
   return (
     <ul className="max-w-prose list-disc space-y-1 pl-5">

@@ -2,7 +2,7 @@ import { Listed } from '../../../shared/ui/listed.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import type { LeaguePlayer } from '../domain/league.ts';
 
-/** One player, or a pair; each name leads to its profile where there is one. */
+/** One player, or a pair; each name links to its profile if there is one. */
 export function SideNames({
   players,
   linked = true,

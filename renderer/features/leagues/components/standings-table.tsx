@@ -9,22 +9,22 @@ import { SideNames } from './side-names.tsx';
 
 const HEAD = 'h-9 border-b-2 border-ink px-1.5 text-sm font-semibold @max-[14rem]:px-1 @xl:px-2';
 const FIGURE = 'figures px-1.5 text-right whitespace-nowrap @max-[14rem]:px-1 @xl:px-2';
-/** By the room there is for the table, not by the window's. */
+/** By the room for the table, not the window's width. */
 const WIDE_ONLY = '@max-xl:hidden';
-/** A phone at twice the size: what a line says in figures then stands in words under the name. */
+/** A phone at twice the text size: a row's figures are then in words below the name. */
 const NOT_TINY = '@max-[14rem]:hidden';
 const TINY_ONLY = 'hidden text-sm text-muted @max-[14rem]:block';
 
-/** A table of a group, or of a ladder. */
+/** The table of a group, or a ladder. */
 export function StandingsTable({
   caption,
   standings,
   renderEnd,
 }: {
-  /** For ears. */
+  /** For screen readers. */
   caption: string;
   standings: readonly Standing[];
-  /** At the end of a line: what can be done there. */
+  /** At the end of a row: its actions. */
   renderEnd?: (standing: Standing) => ReactNode;
 }) {
   const withPoints = standings.some(({ points }) => points !== null);
@@ -124,7 +124,7 @@ export function StandingsTable({
   );
 }
 
-/** Before anybody has played there is nothing to decide. */
+/** Before anybody has played there is nothing to draw lots for. */
 const isByLot = ({ byLot, played }: Standing): boolean => byLot && played > 0;
 
 function FigureHead({

@@ -7,7 +7,7 @@ import {
   otherSide,
 } from './league.ts';
 
-/** Where the ordinary challenge form is opened, and what it begins with. */
+/** A link to the ordinary challenge form, with its initial values. */
 export interface Arrangement {
   readonly to: string;
   readonly state: DraftState;
@@ -15,7 +15,7 @@ export interface Arrangement {
 
 type OfLeague = Pick<League, 'id' | 'name' | 'discipline' | 'club'>;
 
-/** For a match of the viewer; null: nobody across the net can be asked. */
+/** For a match of the viewer's; null: nobody across the net can be asked. */
 export function arrangementOf(league: OfLeague, fixture: Fixture): Arrangement | null {
   return arrangement(league, otherSide(fixture).players, {
     fixtureId: fixture.id,

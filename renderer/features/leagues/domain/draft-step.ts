@@ -1,4 +1,4 @@
-/** A draft is put together in three steps; the fourth looks at the groups and publishes. */
+/** A draft is made in three steps; the fourth shows the groups and publishes. */
 export const DRAFT_STEPS = ['who', 'rules', 'dates', 'groups'] as const;
 export type DraftStep = (typeof DRAFT_STEPS)[number];
 
@@ -16,6 +16,6 @@ export const STEP_HEADINGS: Readonly<Record<DraftStep, string>> = {
   groups: 'Step 4 of 4: Check the order and publish',
 };
 
-/** Reads the step of an address; the first one where it says none. */
+/** Reads the step in an address; the first one by default. */
 export const toStep = (value: string | null): DraftStep =>
   DRAFT_STEPS.find((step) => step === value) ?? 'who';

@@ -27,7 +27,7 @@ const slot = (leg: number, pos: number, winnerId: string | null): DrawSlot => ({
   winnerId,
 });
 
-it('the round being played is the first with a match to decide, at the end the final', () => {
+it('the current round is the first with an undecided match, at the end the final', () => {
   const legs = [
     { number: 1, endsOn: '2026-01-11' },
     { number: 2, endsOn: '2026-01-18' },
@@ -46,7 +46,7 @@ it('the round being played is the first with a match to decide, at the end the f
   expect(currentLeg(draw('a', 'b', 'a'))).toBe(2);
 });
 
-it('the rules of a knock-out in plain words', () => {
+it("a knockout's rules in plain words", () => {
   const rules = {
     kind: 'knockout',
     name: 'knockout',
@@ -77,7 +77,7 @@ it('the rules of a knock-out in plain words', () => {
   );
 });
 
-it('a knock-out has weeks for each round, and no last day', async () => {
+it('a knockout has weeks for each round, and no last day', async () => {
   const about = {
     kind: 'knockout',
     startsOn: '2026-01-05',
@@ -93,7 +93,7 @@ it('a knock-out has weeks for each round, and no last day', async () => {
   ).rejects.toThrow('A round can last 1 to 12 weeks.');
 });
 
-it('leaves the app with its rounds by name', () => {
+it('is exported with the names of its rounds', () => {
   const standing = {
     round: 1,
     group: 1,

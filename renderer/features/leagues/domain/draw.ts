@@ -1,6 +1,6 @@
 import type { Draw, DrawSlot } from './league.ts';
 
-/** 'Final', 'Semifinals', 'Round of 32': by how many rounds are still to come. */
+/** 'Final', 'Semifinals', 'Round of 32': by the number of rounds to come. */
 export function legName(leg: number, legs: number): string {
   switch (legs - leg) {
     case 0:
@@ -14,7 +14,7 @@ export function legName(leg: number, legs: number): string {
   }
 }
 
-/** The round that is being played: the first that has a match without a winner; at the end the final. */
+/** The current round: the first with a match without a winner; at the end the final. */
 export function currentLeg({ legs, slots }: Draw): number {
   const open = slots.filter(({ winnerId }) => winnerId === null).map(({ leg }) => leg);
   return Math.min(legs.length, ...open);
@@ -24,5 +24,5 @@ export function currentLeg({ legs, slots }: Draw): number {
 export const slotsOf = ({ slots }: Draw, leg: number): readonly DrawSlot[] =>
   slots.filter((slot) => slot.leg === leg);
 
-/** The sides of a place, from the top; null: nobody, or not known yet. */
+/** The sides at a place, from the top; null: nobody, or not known yet. */
 export const sidesOf = ({ home, away }: DrawSlot) => [home, away] as const;

@@ -3,18 +3,18 @@ import { changedDates, changedRules, lastDayOf } from './league-draft.ts';
 
 const dates = { startsOn: '2026-01-05', endsOn: '', roundWeeks: '4', roundsPlanned: '3' };
 
-test('the last day of a box league is that of its last round', () => {
+test("a box league's last day is that of its last round", () => {
   expect(lastDayOf(dates)).toBe('2026-03-29');
 });
 
 test.each([{ roundWeeks: '4 weeks' }, { roundsPlanned: '99999999999' }, { startsOn: '' }])(
-  'while it is typed as %j there is none',
+  'while it reads %j there is none',
   (typed) => {
     expect(lastDayOf({ ...dates, ...typed })).toBeNull();
   },
 );
 
-test('of dates that stay as they are nothing is saved, nor of another number than the one that was changed', () => {
+test('unchanged dates are not saved, and of numbers only the one that changed', () => {
   expect(changedDates('box', dates, dates)).toEqual({});
   expect(changedDates('box', dates, { ...dates, roundWeeks: '2' })).toEqual({ roundWeeks: 2 });
   expect(changedDates('box', dates, { ...dates, roundsPlanned: '6' })).toEqual({
@@ -22,7 +22,7 @@ test('of dates that stay as they are nothing is saved, nor of another number tha
   });
 });
 
-test('the first and the last day are saved together: of a ladder that says that there is none', () => {
+test('the first and last day are saved together: for a ladder that may mean no end', () => {
   const ladder = { ...dates, endsOn: '2026-03-01' };
   const moved = { ...ladder, startsOn: '2026-01-12' };
   expect(changedDates('flex', ladder, moved)).toEqual({
@@ -39,7 +39,7 @@ test('the first and the last day are saved together: of a ladder that says that 
   });
 });
 
-test('of rules what was changed is saved', () => {
+test('only changed rules are saved', () => {
   const rules = { rules: 'classic', groupSize: '5', discipline: 'singles' };
   expect(changedRules(rules, rules)).toEqual({});
   expect(changedRules(rules, { ...rules, rules: 'brisk' })).toEqual({ rules: 'brisk' });

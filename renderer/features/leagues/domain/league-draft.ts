@@ -9,7 +9,7 @@ import { LEAGUE_LIMITS } from './limits.ts';
 
 const { nameLength, roundWeeks, rounds, boxSize, flexSize, daysAhead } = LEAGUE_LIMITS;
 
-/** What a new league begins with. */
+/** The initial values of a new league. */
 export interface NewLeagueValues {
   readonly name: string;
   readonly kind: string;
@@ -33,7 +33,7 @@ export const NEW_LEAGUE_REFUSALS: Refusals<keyof NewLeagueValues> = {
   too_many_leagues: { field: 'name' },
 };
 
-/** Of the step about rules; numbers as their controls hold them. */
+/** Of the rules step; numbers as their controls hold them. */
 export interface RulesValues {
   readonly rules: string;
   readonly groupSize: string;
@@ -46,14 +46,14 @@ export const rulesValues = ({ rules, groupSize, discipline }: LeagueDesk): Rules
   discipline,
 });
 
-/** What was changed of them, alone: another manager may have changed the rest meanwhile. */
+/** Only those that changed: another manager may have changed the rest meanwhile. */
 export const changedRules = (begun: RulesValues, typed: RulesValues) => ({
   ...(typed.rules !== begun.rules && { rules: typed.rules }),
   ...(typed.groupSize !== begun.groupSize && { groupSize: Number(typed.groupSize) }),
   ...(typed.discipline !== begun.discipline && { discipline: toDiscipline(typed.discipline) }),
 });
 
-/** Nothing was changed: there is nothing to save, and nothing to say of it. */
+/** Nothing was changed: there is nothing to save, and nothing to say. */
 export const isNothing = (changed: object): boolean => Object.keys(changed).length === 0;
 
 export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
@@ -62,7 +62,7 @@ export const RULES_REFUSALS: Refusals<keyof RulesValues> = {
   has_entries: { field: 'discipline' },
 };
 
-/** How many a group may have, by kind; ladders and knock-outs have no groups. */
+/** How many a group may have, by kind; ladders and knockouts have no groups. */
 export function sizeOptions(kind: LeagueKind): readonly { value: string; label: string }[] {
   if (!hasGroups(kind)) return [];
   const { min, max } = kind === 'box' ? boxSize : flexSize;
@@ -72,10 +72,10 @@ export function sizeOptions(kind: LeagueKind): readonly { value: string; label: 
   }));
 }
 
-/** Of the step about dates. */
+/** Of the dates step. */
 export interface DatesValues {
   readonly startsOn: WallDate;
-  /** '' where a ladder has no end. */
+  /** '' if a ladder has no end. */
   readonly endsOn: WallDate;
   readonly roundWeeks: string;
   readonly roundsPlanned: string;
@@ -88,7 +88,10 @@ export const datesValues = (desk: LeagueDesk): DatesValues => ({
   roundsPlanned: String(desk.roundsPlanned ?? 4),
 });
 
-/** What was changed of them, alone: another manager may have changed the rest meanwhile. The first and the last day are one thing. */
+/**
+ * Only those that changed: another manager may have changed the rest meanwhile. The first and last
+ * day count as one.
+ */
 export const changedDates = (kind: LeagueKind, begun: DatesValues, typed: DatesValues) => ({
   ...((typed.startsOn !== begun.startsOn || typed.endsOn !== begun.endsOn) && {
     startsOn: typed.startsOn,
@@ -100,7 +103,7 @@ export const changedDates = (kind: LeagueKind, begun: DatesValues, typed: DatesV
   }),
 });
 
-/** The last day of a box league that begins and goes on like this; null: what is typed makes none. */
+/** The last day of a box league with these dates; null: the input is incomplete. */
 export function lastDayOf({
   startsOn,
   roundWeeks: weeks,
@@ -114,10 +117,10 @@ export function lastDayOf({
 const between = (value: string, { min, max }: { min: number; max: number }): boolean =>
   /^\d+$/u.test(value.trim()) && Number(value) >= min && Number(value) <= max;
 
-/** Whether matches are due round by round, and not by one last day. */
+/** Whether matches are due by round, rather than by one last day. */
 const hasRounds = (kind: LeagueKind): boolean => kind === 'box' || kind === 'knockout';
 
-/** @param today of the club */
+/** @param today in the club's zone */
 export function datesSchema(kind: LeagueKind, today: WallDate) {
   const latest = formatDate(addDays(parseISO(today), daysAhead), 'yyyy-MM-dd');
   return object({

@@ -2,7 +2,7 @@ import { legName } from './draw.ts';
 import type { LeagueKind } from './league.ts';
 import { groupName } from './league-text.ts';
 
-/** A league as it leaves the app. */
+/** A league for export. */
 export interface LeagueExport {
   readonly standings: readonly ExportedStanding[];
   readonly fixtures: readonly ExportedFixture[];
@@ -96,7 +96,7 @@ export function fixtureRows({ fixtures, standings }: LeagueExport, kind: LeagueK
   ]);
 }
 
-/** With dashes: '6-4' with a hyphen is a day of June to a spreadsheet. */
+/** With dashes: spreadsheets take '6-4' with a hyphen for a day in June. */
 const scoreCell = (score: string): string => score.replaceAll('-', '–');
 
 const EXPORT_STATES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 import { sideName, UNSEEN_PLAYER } from './league.ts';
 
-/** A match of a league that the viewer has still to play, as the dashboard tells of it. */
+/** A league match that the viewer still has to play, for the dashboard. */
 interface LeagueMatchToPlay {
   readonly fixtureId: string;
   readonly leagueId: string;
@@ -13,7 +13,7 @@ interface LeagueMatchToPlay {
   readonly state: string;
 }
 
-/** Part of what `get_dashboard` answers. */
+/** Part of the answer of `get_dashboard`. */
 export interface LeagueMatchRow {
   readonly fixture_id: string;
   readonly league_id: string;

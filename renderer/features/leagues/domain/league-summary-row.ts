@@ -1,6 +1,6 @@
 import { type LeagueSummary, toDiscipline, toKind, toLeagueState } from './league.ts';
 
-/** Of `list_club_leagues` and `get_club`. */
+/** In `list_club_leagues` and `get_club`. */
 export interface LeagueRow {
   readonly id: string;
   readonly name: string;

@@ -156,7 +156,7 @@ it('what comes next, and by when', () => {
   expect(nextText({ ...FIXTURE, by: null })).toBe('Next, play Ben.');
 });
 
-it('a match is arranged by the ordinary challenge, tied to it', () => {
+it('a match is arranged with the ordinary challenge, linked to it', () => {
   const league = { ...DESK };
   expect(arrangementOf(league, FIXTURE)).toEqual({
     to: '/challenge/id-Ben',
@@ -179,7 +179,7 @@ it('a match is arranged by the ordinary challenge, tied to it', () => {
   ).toMatchObject({ fixtureId: null, ladder: { leagueId: 'l1', entryId: 'e1' } });
 });
 
-it('lists say where a league is in time', () => {
+it('lists show where a league is in time', () => {
   const league: LeagueSummary = {
     ...DESK,
     roundEndsOn: '2026-02-01',
@@ -205,7 +205,7 @@ it('lists say where a league is in time', () => {
   expect(datesLine({ ...DESK, kind: 'flex', endsOn: '2026-02-01' })).toBe('Jan 5 – Feb 1, 2026');
 });
 
-it('closing a round says what happens to what was not played, and who moves', () => {
+it('closing a round says what happens to unplayed matches, and who moves', () => {
   expect(closingText(DESK)).toEqual([
     "1 match hasn't been played. Neither side gets points.",
     'The tables are final, and the next round starts with new boxes.',
@@ -286,7 +286,7 @@ const held = (kind: LeagueDesk['kind'], ...days: readonly (string | null)[]): st
     })),
   });
 
-it('the desk says until when a dispute holds what is due, and what happens then', () => {
+it('the desk says how long a dispute delays a deadline, and what happens then', () => {
   expect(held('box', '2026-02-14')).toBe(
     '1 result is disputed. To decide it, give one side a walkover. Otherwise the round closes on Sat, Feb 14 and that match counts as not played.',
   );
@@ -333,7 +333,7 @@ it.each([
   ['Low', 6, 'Below you'],
   ['Met', 3, 'You had a match in the last 14 days'],
   ['Out', 3, "You can't challenge this player right now."],
-])('%s at place %i of a ladder', (name, place, reason) => {
+])('%s at position %i of a ladder', (name, place, reason) => {
   expect(whyNotChallenge(LADDER, standing(name, place), 3)).toBe(reason);
 });
 
@@ -351,7 +351,7 @@ it('a ladder says once why no challenge is possible', () => {
   expect(ladderHint({ state: 'finished', ladder: { ...LADDER, busy: true } })).toBeNull();
 });
 
-it('dates of a draft', async () => {
+it("a draft's dates", async () => {
   const box = datesSchema('box', '2026-01-05');
   const values = { startsOn: '2026-01-05', endsOn: '', roundWeeks: '4', roundsPlanned: '3' };
   expect(lastDayOf(values)).toBe('2026-03-29');
@@ -371,7 +371,7 @@ it('dates of a draft', async () => {
   );
 });
 
-it('a file holds a line for each, and nothing that a spreadsheet would run', () => {
+it('a file has a line for each, and nothing that a spreadsheet would run', () => {
   const exported: LeagueExport = {
     standings: [
       {
@@ -409,7 +409,7 @@ it('a file holds a line for each, and nothing that a spreadsheet would run', () 
   expect(fixtureRows(exported, 'box')).toEqual([
     ['1', 'Box 2', '1', 'Ana', 'Ben', 'Played', 'Ana', '6–4, 6–3', '2026-02-01'],
   ]);
-  // Read as a date, a set becomes one for good.
+  // Interpreted as a date, a set would be lost for good.
   for (const score of ['6-4', '10-8', '6-7 (5-7), 10-8', null]) {
     const fixtures = exported.fixtures.map((fixture) => ({ ...fixture, score }));
     const cell = fixtureRows({ ...exported, fixtures }, 'box')[0]?.[7];
@@ -428,9 +428,9 @@ const groupOf = (number: number, printed: number, matchCount: number): DeskGroup
   fixtures: Array.from({ length: printed }, () => FIXTURE),
 });
 
-it('says on paper which matches of very many are on it', () => {
+it('the printout says which of very many matches it includes', () => {
   const cut = [groupOf(1, 1200, 1200), groupOf(2, 800, 1200)];
-  // Of a ladder the latest challenge comes first; groups come by their number, from the first round.
+  // A ladder's latest challenge comes first; groups are in order of number, from the first round.
   expect(leftText('ladder', cut)).toBe(
     'The latest 2,000 of 2,400 matches. All of them are in the CSV file.',
   );
@@ -438,7 +438,7 @@ it('says on paper which matches of very many are on it', () => {
     expect(leftText(kind, cut)).toBe(
       'The first 2,000 of 2,400 matches. All of them are in the CSV file.',
     );
-  // The draw itself is printed, whole.
+  // The draw itself is printed completely.
   expect(leftText('knockout', cut)).toBeNull();
   expect(leftText('flex', [groupOf(1, 120, 120)])).toBeNull();
 });

@@ -53,7 +53,7 @@ export function kindLine(kind: LeagueKind, discipline: Discipline): string {
     : `${KIND_LABELS[kind]}, doubles`;
 }
 
-/** What a league that is under way is called before its first day. */
+/** The state shown for a published league before its first day. */
 export function stateLabel(
   { state, startsOn }: Pick<LeagueSummary, 'state' | 'startsOn'>,
   today: WallDate,
@@ -61,7 +61,7 @@ export function stateLabel(
   return state === 'published' && startsOn > today ? 'Starts soon' : STATE_LABELS[state];
 }
 
-/** 'Box 2', 'Group 2'; a ladder and a knock-out have one group, which needs no number. */
+/** 'Box 2', 'Group 2'; a ladder and a knockout have one group, which needs no number. */
 export function groupName(kind: LeagueKind, number: number): string {
   switch (kind) {
     case 'box':
@@ -77,7 +77,7 @@ export function groupName(kind: LeagueKind, number: number): string {
   }
 }
 
-/** How a league in a list stands in time. */
+/** Where a league in a list is in time. */
 export function scheduleText(league: LeagueSummary, today: WallDate): string {
   if (isOver(league)) return `Started ${longDate(league.startsOn)}`;
   if (league.startsOn > today || league.state === 'draft')
@@ -94,7 +94,7 @@ export function entriesText(count: number, discipline: Discipline): string {
   return counted(count, { one: '1 player', other: '{count} players' });
 }
 
-/** '7 of 20 matches played'; of a ladder, which has no number of matches, '7 matches played'. */
+/** '7 of 20 matches played'; for a ladder, which has no fixed number, '7 matches played'. */
 export function progressText({
   kind,
   playedCount,
@@ -116,7 +116,7 @@ export function roundText({ number, startsOn, endsOn }: LeagueRound): string {
     : `Round ${number} · ${rangeText(startsOn, endsOn)}`;
 }
 
-/** When the matches of a league are played, in one line. */
+/** When a league's matches are played, in one line. */
 export function datesLine({
   kind,
   startsOn,
@@ -147,7 +147,7 @@ export function datesLine({
 /** 'Play by Sun, Feb 1' */
 const byText = (by: WallDate): string => `Play by ${shortDate(by)}`;
 
-/** What has become of a match, for anybody. */
+/** A match's outcome, for anybody. */
 export function fixtureText(fixture: Fixture): string {
   const winner = fixture.winner === null ? '' : sideName(fixture[fixture.winner].players);
   switch (fixture.state) {
@@ -176,7 +176,7 @@ export function fixtureText(fixture: Fixture): string {
   }
 }
 
-/** Whom the viewer plays next, and by when. */
+/** The viewer's next opponent, and the deadline. */
 export function nextText(fixture: Fixture): string {
   const opponent = sideName(otherSide(fixture).players);
   return fixture.by === null
@@ -184,12 +184,12 @@ export function nextText(fixture: Fixture): string {
     : `Next, play ${opponent} by ${shortDate(fixture.by)}.`;
 }
 
-/** Where a place leads, for eyes and ears. */
+/** Where a position leads, on screen and for screen readers. */
 export function movesText(moves: NonNullable<Standing['moves']>): string {
   return moves === 'up' ? 'Moves up' : 'Moves down';
 }
 
-/** Why somebody on a ladder cannot be challenged; null: they can. */
+/** Why somebody on a ladder can't be challenged; null: they can. */
 export function whyNotChallenge(
   ladder: NonNullable<League['ladder']>,
   standing: Standing,
@@ -209,14 +209,14 @@ export function whyNotChallenge(
   return "You can't challenge this player right now." satisfies Sentence<'cannot_be_challenged'>;
 }
 
-/** Said once above a ladder where no challenge is possible at all; null: one is. */
+/** Shown once above a ladder in which no challenge is possible; null: one is. */
 export function ladderHint(league: Pick<League, 'ladder' | 'state'>): string | null {
   const { ladder } = league;
   if (ladder === null || ladder.myPlace === null || league.state !== 'published') return null;
   if (ladder.busy)
     return 'You have an open ladder match. Finish it before you challenge someone else.';
   if (ladder.myPlace === 1) return "You're at the top. Now it's up to the others to challenge you.";
-  // They have a match already, say. Before the first day, too, one is arranged for after it.
+  // For example, they have a match already. Even before the first day one can be arranged for after it.
   if (!ladder.canChallenge) return "There's nobody you can challenge right now.";
   return null;
 }
@@ -232,19 +232,19 @@ const PROBLEMS: Readonly<Record<LeagueProblem, string>> = {
   not_in_club: 'Someone in this league has left the club. Please remove them.',
 };
 
-/** Why a draft cannot be published, and which step puts that right. */
+/** Why a draft can't be published, and which step fixes it. */
 export function problemText(problem: LeagueProblem): string {
   return PROBLEMS[problem];
 }
 
-/** Which matches are on paper, where there are more than go on it; null: they are all there. */
+/** Which matches are printed, if there are too many; null: all are. */
 export function leftText(kind: LeagueKind, groups: readonly DeskGroup[]): string | null {
   const printed = groups.reduce((sum, { fixtures }) => sum + fixtures.length, 0);
   const all = groups.reduce((sum, { matchCount }) => sum + matchCount, 0);
-  // Of a draw all is printed, whatever has come of its matches.
+  // A draw is printed completely, whatever became of its matches.
   if (printed >= all || kind === 'knockout') return null;
   const parts = { printed: numberText(printed) };
-  // A ladder's come from its latest challenge on, those of groups from the first group and the first round on.
+  // A ladder's start from its latest challenge, those of groups from the first group and round.
   return kind === 'ladder'
     ? counted(
         all,

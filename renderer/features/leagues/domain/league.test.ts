@@ -24,7 +24,7 @@ const WALKOVER: Fixture = {
   canArrange: false,
 };
 
-it('a walkover that was given can be taken back, not one of who has withdrawn', () => {
+it('an awarded walkover can be removed, but not one caused by a withdrawal', () => {
   expect(givenTo(WALKOVER)).toBe('home');
   expect(givenTo({ ...WALKOVER, away: { ...side('ben'), withdrawn: true } })).toBeNull();
   expect(givenTo({ ...WALKOVER, state: 'open', winner: null })).toBeNull();

@@ -5,8 +5,8 @@ import type { Rules } from './rules.ts';
 
 export const LEAGUE_KINDS = ['box', 'flex', 'ladder', 'knockout'] as const;
 /**
- * box: groups of a few, up and down after each round. flex: everybody of a group until a day. ladder: by challenge.
- * knockout: who wins goes on.
+ * box: small groups, up and down after each round. flex: everybody in a group by a given day.
+ * ladder: by challenge. knockout: winners go on.
  */
 export type LeagueKind = (typeof LEAGUE_KINDS)[number];
 
@@ -17,7 +17,7 @@ const LEAGUE_STATES = ['draft', 'published', 'finished', 'closed'] as const;
 /** finished: played to its end. closed: ended early. */
 export type LeagueState = (typeof LEAGUE_STATES)[number];
 
-/** Somebody in a league; whose account has ended, and who may not be seen, has no id. */
+/** A player in a league; without an id if the account was deleted, or they may not be seen. */
 export interface LeaguePlayer {
   readonly id: string | null;
   readonly name: string;
@@ -58,43 +58,43 @@ export interface Fixture {
   readonly score: string | null;
   /** The last day to play it. */
   readonly by: WallDate | null;
-  /** Why a manager gave it to a side, for managers only. */
+  /** Why a manager awarded it to a side; only for managers. */
   readonly reason: string | null;
   readonly challengeId: string | null;
-  /** ISO; agreed or proposed, for its players only. */
+  /** ISO; agreed or proposed, only for its players. */
   readonly startsAt: string | null;
   /** The viewer may send the challenge now. */
   readonly canArrange: boolean;
 }
 
-/** Who comes to a place of a draw. */
+/** A side that reaches a place in a draw. */
 export interface DrawSide extends LeagueEntry {
   /** Null: not seeded. */
   readonly seed: number | null;
 }
 
-/** A place of a draw where two meet. */
+/** A place in a draw where two meet. */
 export interface DrawSlot {
   readonly leg: number;
-  /** From the top of its round, from 1 on. */
+  /** From the top of its round, starting at 1. */
   readonly pos: number;
   /** Null: not known yet, or nobody. */
   readonly home: DrawSide | null;
   readonly away: DrawSide | null;
-  /** Nobody else comes there. */
+  /** There is no opponent. */
   readonly bye: boolean;
   readonly fixture: Fixture | null;
   readonly winnerId: string | null;
 }
 
-/** The draw of a knock-out. */
+/** A knockout's draw. */
 export interface Draw {
   readonly legs: readonly { readonly number: number; readonly endsOn: WallDate }[];
   readonly slots: readonly DrawSlot[];
   readonly winnerId: string | null;
 }
 
-/** A line of a table. */
+/** A row of a table. */
 export interface Standing extends LeagueEntry {
   readonly place: number;
   readonly played: number;
@@ -102,13 +102,13 @@ export interface Standing extends LeagueEntry {
   readonly lost: number;
   /** Won without play. */
   readonly walkovers: number;
-  /** Null on ladders and in knock-outs. */
+  /** Null on ladders and in knockouts. */
   readonly points: number | null;
   readonly setsWon: number;
   readonly setsLost: number;
   readonly gamesWon: number;
   readonly gamesLost: number;
-  /** Where this place leads after the round. */
+  /** Where this position leads after the round. */
   readonly moves: 'up' | 'down' | null;
   readonly byLot: boolean;
 }
@@ -163,10 +163,10 @@ interface LeagueFrame extends LeagueHead {
   readonly club: LeagueClub;
   readonly topic: string;
   readonly heardUntil: number;
-  /** Of a member's page the one shown, of the desk the current one. */
+  /** On a member's page the one shown, on the desk the current one. */
   readonly round: number | null;
   readonly rounds: readonly LeagueRound[];
-  /** Of a knock-out that has been published. */
+  /** For a published knockout. */
   readonly draw: Draw | null;
 }
 
@@ -184,7 +184,7 @@ export interface LadderView {
   readonly busy: boolean;
   readonly open: Fixture | null;
   readonly targets: readonly LadderTarget[];
-  /** Entries within reach with which the viewer has had a match too lately. */
+  /** Entries within reach that the viewer has played too recently. */
   readonly justMet: readonly string[];
 }
 
@@ -206,20 +206,20 @@ export interface League extends LeagueFrame {
   readonly ladder: LadderView | null;
 }
 
-/** Of a league in the console. */
+/** In the console. */
 export interface DeskEntry {
   readonly id: string;
   readonly players: readonly LeaguePlayer[];
   readonly groupNumber: number;
-  /** The mean of its players; null: none, or hidden. */
+  /** The mean of its players' levels; null: none, or hidden. */
   readonly level: number | null;
   readonly withdrawn: boolean;
 }
 
-/** Who plays on one side of a match. */
+/** The players on one side of a match. */
 type Side = Pick<LeagueEntry, 'entryId' | 'players'>;
 
-/** What has to be known of a match to give one side a walkover. */
+/** What must be known about a match to award one side a walkover. */
 export interface MatchToDecide {
   readonly id: string;
   readonly home: Side;
@@ -255,13 +255,13 @@ export type LeagueProblem = (typeof LEAGUE_PROBLEMS)[number];
 
 /** A league as its managers see it. */
 export interface LeagueDesk extends LeagueFrame {
-  /** Those that this kind can have. */
+  /** Those available for this kind. */
   readonly ruleSets: readonly Rules[];
   readonly groupSize: number | null;
-  /** Of a draft: why it cannot be published. */
+  /** For a draft: why it can't be published. */
   readonly problems: readonly LeagueProblem[];
   readonly waitingResults: number;
-  /** How many matches of the round have neither been played nor decided. */
+  /** The number of matches of the round neither played nor decided. */
   readonly toPlay: number;
   /** Matches whose sides don't agree on the result. */
   readonly disputed: readonly DisputedMatch[];
@@ -271,15 +271,18 @@ export interface LeagueDesk extends LeagueFrame {
 
 export interface DeskGroup extends LeagueGroup {
   readonly matchCount: number;
-  /** Where they come page by page, as of a ladder, which goes on and on, and of a round of very many: the first page of the first group, no other's. */
+  /**
+   * When they are paged, as for a ladder, which has no end, or a round of very many: the first page
+   * of the first group, and none of the others.
+   */
   readonly fixtures: readonly Fixture[];
 }
 
-/** Whether the matches of a group are a list of their own: more than came with the desk. */
+/** Whether a group's matches are a list of their own: more than came with the desk. */
 export const comesInPages = ({ fixtures, matchCount }: DeskGroup): boolean =>
   matchCount > fixtures.length;
 
-/** A member who may be chosen for a league. */
+/** A member who may be added to a league. */
 export interface Candidate extends LeaguePlayer {
   readonly id: string;
   readonly skillLevel: string | null;
@@ -288,29 +291,29 @@ export interface Candidate extends LeaguePlayer {
 
 export const UNSEEN_PLAYER = 'A player';
 
-/** 'Ana Silva', of a pair 'Ana Silva and Ben Costa'. */
+/** 'Ana Silva', or for a pair 'Ana Silva and Ben Costa'. */
 export function sideName(players: readonly LeaguePlayer[]): string {
   return players.length === 0 ? UNSEEN_PLAYER : listText(players.map(({ name }) => name));
 }
 
-/** Whether a match has still to be played. */
+/** Whether a match still has to be played. */
 export const isToPlay = ({ state }: Fixture): boolean =>
   state === 'open' || state === 'proposed' || state === 'agreed' || state === 'disputed';
 
-/** Who has a walkover that can be taken back; null: nobody. That of who has withdrawn follows from the rules. */
+/** The side with a walkover that can be removed; null: none. A withdrawal's follows from the rules. */
 export const givenTo = ({ state, winner, home, away }: Fixture): Fixture['winner'] =>
   state === 'walkover' && !home.withdrawn && !away.withdrawn ? winner : null;
 
-/** The side across the net of the viewer. */
+/** The side across the net from the viewer. */
 export const otherSide = ({ home, away }: Fixture): LeagueEntry => (home.isMe ? away : home);
 
 export const isOver = ({ state }: Pick<LeagueHead, 'state'>): boolean =>
   state === 'finished' || state === 'closed';
 
-/** Whether a draft of this kind is cut into groups: the others have one order. */
+/** Whether a draft of this kind is divided into groups: the others have a single order. */
 export const hasGroups = (kind: LeagueKind): boolean => kind === 'box' || kind === 'flex';
 
-/** Reads what a row says; what is newer than this version is shown as the plainest there is. */
+/** Reads a row's kind; an unknown one is shown as the plainest. */
 export const toKind = (value: string): LeagueKind =>
   LEAGUE_KINDS.find((kind) => kind === value) ?? 'box';
 export const toDiscipline = (value: string): Discipline =>

@@ -1,4 +1,4 @@
-/** What the database holds leagues to, for the forms that lead there and the rules that say it. */
+/** The database's limits for leagues, for forms and for the rules' text. */
 export const LEAGUE_LIMITS = {
   nameLength: { min: 3, max: 60 },
   roundWeeks: { min: 1, max: 12 },
@@ -7,14 +7,14 @@ export const LEAGUE_LIMITS = {
   flexSize: { min: 4, max: 16 },
   daysAhead: 366,
   reasonLength: 200,
-  /** Of a knock-out: how long before its deadline a match must have been proposed for that to count. */
+  /** In a knockout: how long before its deadline a match must have been proposed for that to count. */
   proposedDays: 2,
   /** How long a disputed result waits for the club, and holds a draw or a round. */
   disputeDays: 14,
-  /** For so many days at least a match of a knock-out can be played. */
+  /** A knockout match can be played for at least this many days. */
   lateMatchDays: 5,
-  /** Of a ladder: once in so many days who is challenged turns a match down and keeps their place. */
+  /** On a ladder: once in this many days a challenged player may turn a match down and keep their place. */
   excuseDays: 30,
-  /** For so many days after a match the same two do not meet again on a ladder. */
+  /** On a ladder the same two don't meet again for this many days after a match. */
   rematchDays: 14,
 } as const;

@@ -5,7 +5,7 @@ import { hasGroups, type LeagueDesk } from './league.ts';
 import { entriesText } from './league-text.ts';
 import { boardOf } from './seeding.ts';
 
-/** What publishing will do, a sentence each. */
+/** What publishing will do, one sentence each. */
 export function publishText(desk: LeagueDesk): readonly string[] {
   const { kind, discipline, entries, startsOn } = desk;
   const groups = boardOf(entries);
@@ -53,6 +53,6 @@ function matchesSentence(matches: number, groups: number, boxes: boolean): strin
       );
 }
 
-/** Always said beside the button, whoever is in the league. */
+/** Always shown beside the button, whoever is in the league. */
 export const UNPLAYABLE =
   "If two players in a group can't play each other, their match counts as unplayed, and neither is at fault.";

@@ -3,7 +3,7 @@ import { shortDate } from '../../../shared/dates/date-text.ts';
 import { type DisputedMatch, type LeagueDesk, sideName } from './league.ts';
 import type { TableRules } from './rules.ts';
 
-/** What closing the round will do, a sentence each. */
+/** What closing the round will do, one sentence each. */
 export function closingText(desk: LeagueDesk): readonly string[] {
   return [
     ...unplayedSentences(desk),
@@ -27,7 +27,7 @@ export function finishingText(desk: LeagueDesk): readonly string[] {
   ];
 }
 
-/** Those that are disputed were played; they have words of their own. */
+/** Disputed ones were played; they have sentences of their own. */
 function unplayedSentences({ kind, toPlay: count, rules }: LeagueDesk): readonly string[] {
   if (count === 0 || kind === 'ladder' || rules.kind !== 'table') return [];
   return [
@@ -50,7 +50,7 @@ function pointsText({ unplayed }: TableRules): string {
   });
 }
 
-/** Which they are stands below. */
+/** They are listed below. */
 function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
   const count = disputed.length;
   if (count === 0) return [];
@@ -87,7 +87,7 @@ function disputedSentences({ disputed, rules }: LeagueDesk): readonly string[] {
   }
 }
 
-/** The matches whose results are disputed, by who played them. */
+/** The matches with disputed results, by their players. */
 export const disputedNames = ({ disputed }: LeagueDesk): readonly string[] =>
   disputed.map(({ home, away }) => `${sideName(home.players)} – ${sideName(away.players)}`);
 
@@ -103,7 +103,7 @@ export function disputedText(desk: Pick<LeagueDesk, 'kind' | 'disputed'>): strin
   return otherwise === null ? text : `${text} ${otherwise}`;
 }
 
-/** What ends together is held together; in a knock-out each match for itself. */
+/** Matches that end together are delayed together; in a knockout each on its own. */
 function otherwiseText({ kind, disputed }: Pick<LeagueDesk, 'kind' | 'disputed'>): string | null {
   const [first] = disputed
     .map(({ heldUntil }) => heldUntil)
@@ -166,7 +166,7 @@ function waitingSentences(count: number): readonly string[] {
 const isLastRound = ({ kind, round, roundsPlanned }: LeagueDesk): boolean =>
   kind !== 'box' || (round ?? 0) >= (roundsPlanned ?? 0);
 
-/** Who goes up and who goes down by the tables as they are; of the last round nobody. */
+/** Who moves up and down according to the current tables; in the last round nobody. */
 export function movers(desk: LeagueDesk): {
   readonly up: readonly string[];
   readonly down: readonly string[];

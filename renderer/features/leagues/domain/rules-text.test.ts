@@ -53,7 +53,7 @@ const leapfrog: LadderRules = {
   movement: 'leapfrog',
 };
 
-it('the classic rules of boxes are said in whole sentences', () => {
+it('the classic box rules are in whole sentences', () => {
   expect(rulesText({ rules: classic, kind: 'box', discipline: 'singles' })).toEqual([
     'You play everyone in your group once.',
     'Matches are best of three sets.',
@@ -68,7 +68,7 @@ it('the classic rules of boxes are said in whole sentences', () => {
   ]);
 });
 
-it('short sets, what is kept of who withdraws, and two who move', () => {
+it('short sets, what remains of those who withdraw, and two who move', () => {
   const text = rulesText({ rules: brisk, kind: 'box', discipline: 'doubles' });
   expect(text).toContain('Your pair plays every other pair in your group once.');
   expect(text).toContain('Matches are best of three short sets, to four games.');
@@ -80,7 +80,7 @@ it('short sets, what is kept of who withdraws, and two who move', () => {
   expect(text).toContain('The bottom 2 of each box move down a box.');
 });
 
-it('where there are no boxes nobody moves', () => {
+it('without boxes nobody moves', () => {
   const text = rulesText({ rules: wins, kind: 'flex', discipline: 'singles' });
   expect(text).toContain('A win is worth 1 point, a loss none.');
   expect(text).toContain(
@@ -139,7 +139,7 @@ it.each<[Rules, string, string]>([
   expect(rulesSummary(rules)).toBe(summary);
 });
 
-it('numbers of other sets are said, too', () => {
+it('numbers of other sets are mentioned, too', () => {
   const odd: TableRules = {
     ...classic,
     name: 'club',

@@ -13,23 +13,23 @@ const NAMES: Readonly<Record<string, string>> = {
   knockout_short: 'Short sets',
 };
 
-/** What a set of rules is called. */
+/** The name of a set of rules. */
 export const rulesName = ({ name }: Rules): string => NAMES[name] ?? 'Club rules';
 
-/** Sets of rules in the order in which they are offered: the usual one first. */
+/** Sets of rules in the order they are offered: the usual one first. */
 export function inOrder(sets: readonly Rules[]): readonly Rules[] {
   const order = Object.keys(NAMES);
   return sets.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
-/** Of what a set of rules is applied to: the same rules say more for some. */
+/** What a set of rules is applied to: the same rules say more for some kinds. */
 export interface RulesOf {
   readonly rules: Rules;
   readonly kind: LeagueKind;
   readonly discipline: Discipline;
 }
 
-/** The rules of a league in plain words, a sentence for each. */
+/** A league's rules in plain words, one sentence each. */
 export function rulesText({ rules, kind, discipline }: RulesOf): readonly string[] {
   switch (rules.kind) {
     case 'ladder':
@@ -43,7 +43,7 @@ export function rulesText({ rules, kind, discipline }: RulesOf): readonly string
   }
 }
 
-/** One line that tells the sets apart where one is chosen. */
+/** One line that distinguishes the sets when choosing. */
 export function rulesSummary(rules: Rules): string {
   switch (rules.kind) {
     case 'ladder':

@@ -4,16 +4,16 @@ interface RulesOfMatches {
   readonly setLength: 'standard' | 'short';
 }
 
-/** Of boxes and flex leagues. */
+/** For boxes and flex leagues. */
 export interface TableRules extends RulesOfMatches {
   readonly kind: 'table';
   readonly win: number;
   readonly loss: number;
   readonly walkoverWin: number;
   readonly walkoverLoss: number;
-  /** Points of both sides for a match that was not played in time. */
+  /** Both sides' points for a match not played in time. */
   readonly unplayed: number;
-  /** What becomes of the matches of who withdraws. */
+  /** What becomes of the matches of somebody who withdraws. */
   readonly withdrawal: 'kept' | 'annulled';
   /** Per box. */
   readonly promoted: number;
@@ -24,14 +24,14 @@ export interface LadderRules extends RulesOfMatches {
   readonly kind: 'ladder';
   readonly placesUp: number;
   readonly answerDays: number;
-  /** Within how many days of the challenge a match is played. */
+  /** Within how many days of the challenge a match must be played. */
   readonly playDays: number;
   readonly movement: 'swap' | 'leapfrog';
 }
 
 export interface KnockoutRules extends RulesOfMatches {
   readonly kind: 'knockout';
-  /** Who goes on where a match was not played in time: who was drawn first, or who is placed higher. */
+  /** Who goes on if a match was not played in time: the first in the draw, or the higher seed. */
   readonly undecided: 'lot' | 'seed';
 }
 

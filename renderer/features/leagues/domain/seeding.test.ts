@@ -17,7 +17,7 @@ const written = (entries: readonly DeskEntry[]): string =>
     .map(({ number, entries: own }) => `${number}:${own.map(({ id }) => id).join('')}`)
     .join(' ');
 
-it('a step leads past the next one, over the edge of a box to the near end of the other', () => {
+it('a step moves past the next one, or into the near end of the next box', () => {
   const board = boardOf(ENTRIES);
   expect(placeOf(board, 'd')).toEqual({ group: 2, seat: 1 });
   expect(stepFrom(board, 'a', 1)).toEqual({ group: 1, seat: 2 });
@@ -39,12 +39,12 @@ it.each([
   expect(written(withMoved(ENTRIES, id, { group, seat }))).toBe(after);
 });
 
-it('a box that has emptied closes up', () => {
+it('an emptied box closes up', () => {
   const alone = [entry('a', 1), entry('b', 2), entry('c', 3)];
   expect(written(withMoved(alone, 'b', { group: 1, seat: 1 }))).toBe('1:ba 2:c');
 });
 
-it('who is unknown changes nothing', () => {
+it('an unknown entry changes nothing', () => {
   expect(withMoved(ENTRIES, 'nobody', { group: 1, seat: 1 })).toBe(ENTRIES);
   expect(movedText('box', ENTRIES, 'nobody')).toBe('');
 });
@@ -53,6 +53,6 @@ it.each([
   ['box', 'd is now number 1 of 2 in Box 2.'],
   ['flex', 'd is now number 1 of 2 in Group 2.'],
   ['ladder', 'd is now number 1 of 2.'],
-] as const)('a move on a %s is said', (kind, said) => {
+] as const)('a move on a %s is announced', (kind, said) => {
   expect(movedText(kind, ENTRIES, 'd')).toBe(said);
 });

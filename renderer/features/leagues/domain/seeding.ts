@@ -1,18 +1,18 @@
 import { type DeskEntry, type LeagueKind, sideName } from './league.ts';
 
-/** A group of a draft, its entries from the top. */
+/** A draft's group, with its entries from the top. */
 export interface BoardGroup {
   readonly number: number;
   readonly entries: readonly DeskEntry[];
 }
 
-/** A place on the board; both from 1 on. */
+/** A place on the board; both numbers start at 1. */
 export interface BoardPlace {
   readonly group: number;
   readonly seat: number;
 }
 
-/** The entries of a draft, which come in their order, by groups. */
+/** A draft's entries, which come in order, by groups. */
 export function boardOf(entries: readonly DeskEntry[]): readonly BoardGroup[] {
   const numbers = [...new Set(entries.map(({ groupNumber }) => groupNumber))].sort((a, b) => a - b);
   return numbers.map((number) => ({
@@ -21,7 +21,7 @@ export function boardOf(entries: readonly DeskEntry[]): readonly BoardGroup[] {
   }));
 }
 
-/** Where an entry is; null: nowhere. */
+/** The place of an entry; null: nowhere. */
 export function placeOf(board: readonly BoardGroup[], entryId: string): BoardPlace | null {
   for (const { number, entries } of board) {
     const at = entries.findIndex(({ id }) => id === entryId);
@@ -31,8 +31,8 @@ export function placeOf(board: readonly BoardGroup[], entryId: string): BoardPla
 }
 
 /**
- * Where one step leads: past the next entry, or over the edge of the group to the near end of its neighbour.
- * Null: there is nothing further.
+ * Where one step leads: past the next entry, or into the near end of the neighbouring group. Null:
+ * there is nothing further.
  */
 export function stepFrom(
   board: readonly BoardGroup[],
@@ -49,7 +49,10 @@ export function stepFrom(
   return { group: next.number, seat: by === 1 ? 1 : next.entries.length + 1 };
 }
 
-/** The entries after one has moved to a place: who had it, and those behind, move on; empty groups close up. */
+/**
+ * The entries after one has moved to a place: its previous occupant, and those behind, move on;
+ * empty groups close up.
+ */
 export function withMoved(
   entries: readonly DeskEntry[],
   entryId: string,
@@ -70,7 +73,7 @@ export function withMoved(
     );
 }
 
-/** For ears, after a move. */
+/** Announces a move to screen readers. */
 export function movedText(
   kind: LeagueKind,
   entries: readonly DeskEntry[],

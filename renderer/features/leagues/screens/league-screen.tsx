@@ -26,7 +26,7 @@ import { RulesWords } from '../components/rules-words.tsx';
 import { hasGroups, type League } from '../domain/league.ts';
 import { datesLine, kindLine, stateLabel } from '../domain/league-text.ts';
 
-/** /clubs/:slug/leagues/:leagueId; `?round=2&group=<id>` looks at another round, at another group's matches. */
+/** /clubs/:slug/leagues/:leagueId; `?round=2&group=<id>` shows another round, or another group's matches. */
 export function Component() {
   const { slug = '', leagueId = '' } = useParams();
   const [address] = useSearchParams();
@@ -38,7 +38,7 @@ export function Component() {
     groupId: address.get('group'),
   };
   const { currentData, data, error, isError, isFetching, refetch } = useGetLeagueQuery(query);
-  // Another round or group is on its way: what is there stays on screen.
+  // Another round or group is loading: the current one stays on screen.
   const league = currentData === undefined && data?.id === leagueId ? data : currentData;
   useWatchLeagueQuery(
     league && userId !== null

@@ -56,5 +56,5 @@ export function Component() {
   );
 }
 
-/** Refusals for what is no league of theirs, and Postgres's code for text that is no id. */
+/** Refusals for a league that isn't theirs, and Postgres's code for a malformed id. */
 const NOWHERE: ReadonlySet<string> = new Set(['not_a_manager', 'league_not_found', '22P02']);

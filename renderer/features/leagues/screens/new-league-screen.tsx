@@ -27,7 +27,7 @@ const KINDS = LEAGUE_KINDS.map((value) => ({
 }));
 const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_LABELS[value] }));
 
-/** /clubs/:slug/manage/leagues/new: what the draft is called and what it is; three steps follow. */
+/** /clubs/:slug/manage/leagues/new: the draft's name and kind; three steps follow. */
 export function Component() {
   const club = useOutletContext<Club>();
   const goOn = useGoOn();
@@ -44,7 +44,7 @@ export function Component() {
       discipline: toDiscipline(discipline),
     });
     showRefusal(form, error, NEW_LEAGUE_REFUSALS);
-    // In place of this page: going back to it would make another league.
+    // Replaces this page: going back to it would create another league.
     if (id !== undefined)
       await goOn(id === null ? base : `${base}/${id}?step=who`, { replace: true });
   };

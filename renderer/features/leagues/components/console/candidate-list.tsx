@@ -12,7 +12,7 @@ import { shortSkillLabel, toSkillLevel } from '../../../players/domain/skill.ts'
 import { useListLeagueCandidatesInfiniteQuery } from '../../api/league-desk-api.ts';
 import type { Candidate } from '../../domain/league.ts';
 
-/** Members to choose from; who is in the league already says so. */
+/** Members to choose from; those already in the league are marked. */
 export function CandidateList({
   leagueId,
   chosen,
@@ -21,7 +21,7 @@ export function CandidateList({
 }: {
   leagueId: string;
   chosen: ReadonlyMap<string, Candidate>;
-  /** How many may be chosen at a time; null: all. */
+  /** How many may be selected at once; null: all. */
   most: number | null;
   onChoose: (candidates: readonly Candidate[], chosen: boolean) => void;
 }) {

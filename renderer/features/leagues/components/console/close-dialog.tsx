@@ -4,25 +4,25 @@ import { useCloseRoundMutation, useFinishLeagueMutation } from '../../api/league
 import type { LeagueDesk } from '../../domain/league.ts';
 import { closingText, disputedNames, finishingText, movers } from '../../domain/round-end.ts';
 
-/** Says what closing the round, or ending the league, will do before it is done. */
+/** Says what closing the round, or ending the league, will do beforehand. */
 export function CloseDialog({
   desk,
   whole,
   onClose,
 }: {
   desk: LeagueDesk;
-  /** The league as a whole is ended. */
+  /** The whole league is ended. */
   whole: boolean;
   onClose: () => void;
 }) {
   const [closeRound, closing] = useCloseRoundMutation();
   const [finish, finishing] = useFinishLeagueMutation();
   const isRound = desk.kind === 'box' && !whole;
-  // Of when this was asked: once another manager has closed it, the next one is not meant.
+  // Fixed when the dialog opens: once another manager has closed it, the next one is not meant.
   const [round] = useState(desk.round ?? 1);
   const { up, down } = whole ? { up: [], down: [] } : movers(desk);
   const confirm = async () => {
-    // The words above say what becomes of results that still wait or are disputed.
+    // The text above says what will become of results that are pending or disputed.
     const ending = {
       leagueId: desk.id,
       despiteWaiting: desk.waitingResults > 0,

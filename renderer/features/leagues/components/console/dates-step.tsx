@@ -20,13 +20,13 @@ import {
 import type { StepProps } from './rules-step.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** What is typed is checked a moment later: until then it may be no number. */
+/** Input is validated a moment later: until then it may not be a number. */
 function lastDayText(values: DatesValues): string | null {
   const last = lastDayOf(values);
   return last && `The last round ends on ${longDate(last)}.`;
 }
 
-/** When it starts, and how it goes on or ends. */
+/** When it starts, and how it continues or ends. */
 export function DatesStep({
   desk,
   today,

@@ -14,7 +14,10 @@ import { NextDialog } from './next-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { WalkoverDialog } from './walkover-dialog.tsx';
 
-/** What is asked above the desk; entries are looked up anew, so that they stay live, as are matches that come with it. */
+/**
+ * The dialogs above the desk; entries are looked up each time, so that they stay live, as are
+ * matches that come with it.
+ */
 export type DeskDialog =
   | { readonly kind: 'rename' | 'late' | 'close' | 'finish' | 'next' }
   | { readonly kind: 'walkover'; readonly fixture: Fixture }

@@ -31,7 +31,7 @@ export function DeskGroup({
 }: {
   desk: LeagueDesk;
   group: Group;
-  /** The matches of the first are there without being asked for. */
+  /** The first group's matches are shown without being requested. */
   isFirst: boolean;
   onWalkover: (fixture: Fixture) => void;
   onWithdraw: (entryId: string) => void;

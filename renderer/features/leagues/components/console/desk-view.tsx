@@ -28,7 +28,7 @@ import { LeagueSheet } from './league-sheet.tsx';
 import { PaperProgress } from './paper-progress.tsx';
 import { usePaper } from './use-paper.ts';
 
-/** A league that has been published: its round, its groups, and what managers do about them. */
+/** A published league: its round, its groups, and the managers' actions. */
 export function DeskView({ desk, today }: { desk: LeagueDesk; today: WallDate }) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const paper = usePaper(desk);

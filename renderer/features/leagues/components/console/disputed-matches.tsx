@@ -3,10 +3,10 @@ import { Row, RowList } from '../../../../shared/ui/list-rows.tsx';
 import { type DisputedMatch, sideName } from '../../domain/league.ts';
 import { saidTexts } from '../../domain/round-end.ts';
 
-/** So many are named; what is decided makes room for the next. */
+/** This many are listed; a decision makes room for the next. */
 const AT_ONCE = 5;
 
-/** The matches whose results a manager is asked to decide, wherever on the desk they are. */
+/** The matches whose results a manager has to decide, wherever on the desk they are. */
 export function DisputedMatches({
   matches,
   onDecide,

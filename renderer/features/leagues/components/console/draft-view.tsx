@@ -24,10 +24,13 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { RulesStep } from './rules-step.tsx';
 import { WhoStep } from './who-step.tsx';
 
-/** A form that stands in a step, as far as the steps need it. */
+/** The form of a step, as far as the steps need it. */
 export type StepForm = Pick<FormikProps<object>, 'dirty' | 'submitForm'>;
 
-/** A draft: who, rules, dates, then groups and publishing. What a step holds is saved before another one shows. */
+/**
+ * A draft: players, rules, dates, then groups and publishing. A step's input is saved before
+ * another one is shown.
+ */
 export function DraftView({
   desk,
   today,

@@ -16,7 +16,7 @@ import { publishText, UNPLAYABLE } from '../../domain/publish-text.ts';
 import { rulesName } from '../../domain/rules-text.ts';
 import { SeedBoard } from './seed-board.tsx';
 
-/** Which step puts a problem right. */
+/** The step in which a problem can be fixed. */
 const FIXED_IN: Readonly<Record<LeagueProblem, DraftStep>> = {
   too_few_entries: 'who',
   too_many_entries: 'who',
@@ -38,7 +38,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
   const isReady = desk.problems.length === 0;
   const publishNow = async () => {
     const { error } = await publish({ leagueId });
-    // Published, the whole view is another.
+    // Once published, the whole view is replaced.
     if (error) setAsking(false);
   };
   return (

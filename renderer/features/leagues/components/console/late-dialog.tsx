@@ -7,7 +7,7 @@ import { type Candidate, type LeagueDesk, sideName } from '../../domain/league.t
 import { groupName } from '../../domain/league-text.ts';
 import { CandidateList } from './candidate-list.tsx';
 
-/** Somebody, or a pair, joins a league that is under way. */
+/** Adds a player, or a pair, to a league in progress. */
 export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () => void }) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Candidate>>(new Map());
   const [group, setGroup] = useState('');
@@ -35,7 +35,7 @@ export function LateDialog({ desk, onClose }: { desk: LeagueDesk; onClose: () =>
     });
     if (error === undefined) onClose();
   };
-  // While it is being sent nothing says whether they are in.
+  // While it is being sent it is unknown whether they are in.
   const close = (): void => (isLoading ? undefined : onClose());
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { datesLine, groupName, kindLine, leftText, roundText } from '../../domai
 const CELL = 'py-1 pr-3';
 const HEAD = 'border-b-2 border-ink py-1 pr-3 text-left';
 
-/** A league on paper: a table and the matches of each group, with room to write results in. */
+/** A league on paper: each group's table and matches, with room to write results in. */
 export function LeagueSheet({ desk, onPrinted }: { desk: LeagueDesk; onPrinted: () => void }) {
   const round = desk.rounds.find(({ number }) => number === desk.round);
   const left = leftText(desk.kind, desk.groups);
@@ -73,7 +73,7 @@ const resultOf = ({ score, state, winner, home, away }: Fixture): string =>
     ? `Walkover for ${sideName((winner === 'home' ? home : away).players)}`
     : '');
 
-/** Round by round; where a name is still to come there is room to write it in. */
+/** Round by round, with room for names still to come. */
 function SheetDraw({ draw }: { draw: Draw }) {
   return draw.legs.map(({ number, endsOn }) => (
     <section key={number} className="mb-6 break-inside-avoid">

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../../../shared/ui/visually-hidden.tsx';
 
-/** The level that the order goes by, where it is shown at all. */
+/** The level that determines the order, if it is shown at all. */
 export function LevelText({ level }: { level: number | null }) {
   if (level === null) return <span className="text-sm text-muted">No level</span>;
   return (

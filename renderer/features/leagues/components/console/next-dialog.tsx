@@ -5,7 +5,7 @@ import { useCreateNextLeagueMutation } from '../../api/league-desk-api.ts';
 import type { LeagueDesk } from '../../domain/league.ts';
 import { renameSchema } from '../../domain/league-draft.ts';
 
-/** The season after this one: a draft that begins with what this one has come to. */
+/** The next season: a draft that starts from this one's result. */
 export function NextDialog({
   desk,
   onClose,

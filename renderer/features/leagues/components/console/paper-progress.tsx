@@ -2,7 +2,7 @@ import { counted } from '../../../../shared/dates/counted.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Paper } from './use-paper.ts';
 
-/** Says how far the matches are that are to be printed. The region stands always, so that it is announced. */
+/** The progress of loading the matches to print. The live region is always there, so that it is announced. */
 export function PaperProgress({ paper: { progress, cancel } }: { paper: Paper }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">

@@ -4,7 +4,7 @@ import { useUpdateLeagueMutation } from '../../api/league-desk-api.ts';
 import type { LeagueDesk } from '../../domain/league.ts';
 import { renameSchema } from '../../domain/league-draft.ts';
 
-/** The name is what may always be changed. */
+/** The name can always be changed. */
 export function RenameDialog({
   desk,
   onClose,

@@ -23,23 +23,23 @@ import { StepButtons } from './step-buttons.tsx';
 
 export interface StepProps {
   readonly desk: LeagueDesk;
-  /** Takes the step's form as long as it is there. */
+  /** Passes the step's form while it is there. */
   readonly onForm: (form: StepForm | null) => void;
-  /** What the step holds has been saved. */
+  /** The step's input has been saved. */
   readonly onSaved: () => void;
-  /** Saving is to lead to the next step. */
+  /** After saving, go to the next step. */
   readonly onNext: () => void;
   readonly onBack: () => void;
 }
 
 const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_LABELS[value] }));
 
-/** Which set of rules, in plain words as one chooses, and how large groups are. */
+/** Which set of rules, explained while choosing, and how large groups are. */
 export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) {
   const [update] = useUpdateLeagueMutation();
   const [begun] = useState(() => rulesValues(desk));
   const submit = async (typed: RulesValues, helpers: FormikHelpers<RulesValues>): Promise<void> => {
-    // Unchanged sizes are left out for another reason, too: one that is said puts everybody into groups anew.
+    // Unchanged sizes are left out for another reason, too: sending one redistributes everybody.
     const changed = changedRules(begun, typed);
     if (isNothing(changed)) {
       onSaved();

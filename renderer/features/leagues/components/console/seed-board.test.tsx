@@ -16,11 +16,11 @@ const entries = (boxes: string): readonly DeskEntry[] =>
     })),
   );
 
-/** When a list was asked for that is told. */
+/** The times when the lists were requested. */
 const BEFORE = 1;
 const AFTER = Number.MAX_SAFE_INTEGER;
 
-/** The board with what is told, and moves that are answered when the test says so. */
+/** The board with its data, and moves that are answered when the test says so. */
 function open(boxes: string) {
   const answers: (() => void)[] = [];
   const onMove = vi.fn<(id: string, to: BoardPlace) => Promise<object>>(
@@ -53,13 +53,13 @@ function open(boxes: string) {
   };
 }
 
-it('the focus stays with an entry that changes boxes, whatever older answers come in', async () => {
+it('the focus stays with an entry that changes boxes, whatever older answers arrive', async () => {
   const { tell, answer, handle, board } = open('abc|d');
   handle('c').focus();
   fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });
   tell('ab|cd', BEFORE);
   expect(document.activeElement).toBe(handle('c'));
-  // Something else had it fetched before the move was in.
+  // Something else triggered a refetch before the move arrived.
   tell('abc|d', BEFORE);
   expect(board()).toBe('ab|cd');
   expect(document.activeElement).toBe(handle('c'));
@@ -69,13 +69,13 @@ it('the focus stays with an entry that changes boxes, whatever older answers com
   tell('ab|cd', AFTER);
   expect(board()).toBe('ab|cd');
   expect(document.activeElement).toBe(handle('c'));
-  // Another manager takes it back: the row is another element once more, and keeps the focus.
+  // Another manager moves it back: its row is a new element again, and keeps the focus.
   tell('abc|d', AFTER);
   expect(board()).toBe('abc|d');
   expect(document.activeElement).toBe(handle('c'));
 });
 
-it('a step starts from where the one before it led, be it drawn or not', async () => {
+it('a step starts from where the previous one led, rendered or not', async () => {
   const { answer, handle, moves } = open('abc|d');
   handle('b').focus();
   act(() => {
@@ -90,7 +90,7 @@ it('a step starts from where the one before it led, be it drawn or not', async (
   ]);
 });
 
-it('the focus is not taken from who has pressed elsewhere', async () => {
+it('the focus is not taken from somebody who has pressed elsewhere', async () => {
   const { tell, answer, handle } = open('abc|d');
   handle('c').focus();
   fireEvent.keyDown(handle('c'), { key: 'ArrowDown' });

@@ -17,7 +17,10 @@ import {
 import { LevelText } from './level-text.tsx';
 import { useEntryDrag } from './use-entry-drag.ts';
 
-/** The groups of a draft. An entry is moved by its handle (pointer or arrow keys) and by its menu, to other groups, too. */
+/**
+ * The groups of a draft. An entry is moved with its handle (pointer or arrow keys) or its menu,
+ * also to other groups.
+ */
 export function SeedBoard({
   kind,
   entries,
@@ -27,7 +30,7 @@ export function SeedBoard({
 }: {
   kind: LeagueKind;
   entries: readonly DeskEntry[];
-  /** When they were asked for, in ms since 1970; undefined while they are being fetched anew. */
+  /** When they were requested, in ms since 1970; undefined while they are being refetched. */
   askedAt: number | undefined;
   onMove: (entryId: string, to: BoardPlace) => Promise<{ readonly error?: unknown }>;
   onRemove: (entryId: string) => void;

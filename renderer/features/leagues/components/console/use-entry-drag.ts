@@ -4,7 +4,7 @@ import type { KeptOrder } from '../../../../shared/ui/use-kept-order.ts';
 import type { DeskEntry } from '../../domain/league.ts';
 import { boardOf, type BoardPlace, placeOf, withMoved } from '../../domain/seeding.ts';
 
-/** Entries that are dragged from place to place, over the edges of groups; Escape takes it back. */
+/** Dragging entries from place to place, also between groups; Escape undoes it. */
 export function useEntryDrag(
   { list, shown, latest, hold }: KeptOrder<DeskEntry>,
   onPut: (entryId: string, to: BoardPlace) => void,
@@ -29,7 +29,7 @@ export function useEntryDrag(
       ({ x, y }) => {
         const place = placeAt(list.current, entryId, x, y);
         if (place === null || (place.group === to?.group && place.seat === to.seat)) return;
-        // A group that empties would close up under the pointer: its last entry is moved by its menu.
+        // An emptied group would close up under the pointer: its last entry is moved with its menu.
         if (isAlone && place.group !== start?.group) return;
         to = place;
         setDragged({ id: entryId, shown: withMoved(entries, entryId, place) });
@@ -47,7 +47,10 @@ export function useEntryDrag(
   return { shown: dragged?.shown ?? shown, liftedId: dragged?.id ?? null, drag };
 }
 
-/** Which place a point of the window is at: the group it is over, below the middle of how many of the others there. */
+/**
+ * The place at a point in the window: the group under it, and the index by the middles of the
+ * others there.
+ */
 function placeAt(
   list: HTMLElement | null,
   entryId: string,

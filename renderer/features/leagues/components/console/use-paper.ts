@@ -7,25 +7,25 @@ import {
   type LeagueDesk,
 } from '../../domain/league.ts';
 
-/** More of a ladder nobody wants on paper: some fifty sheets. Rounds have fewer. */
+/** The most of a ladder anybody would print: about fifty sheets. Rounds have fewer. */
 const MOST_PRINTED = 2000;
 
 export interface Paper {
   /** What is printed, with all its matches. */
   readonly desk: LeagueDesk | null;
-  /** How many of the matches are there; null: nothing is being fetched. */
+  /** How many of the matches have loaded; null: nothing is loading. */
   readonly progress: { readonly fetched: number; readonly all: number } | null;
   readonly print: () => void;
   readonly cancel: () => void;
   readonly done: () => void;
 }
 
-/** A league as it goes on paper: matches that come page by page are all fetched first. */
+/** Prepares a league for printing: paged matches are all loaded first. */
 export function usePaper(desk: LeagueDesk): Paper {
   const [printed, setPrinted] = useState<LeagueDesk | null>(null);
   const [progress, setProgress] = useState<Paper['progress']>(null);
   const [askFor] = useLazyGetDeskMatchesQuery();
-  /** Of the last press; any other has been cancelled. */
+  /** The latest press; any earlier one was cancelled. */
   const run = useRef(0);
 
   const fetchAll = async (own: number): Promise<LeagueDesk | null> => {

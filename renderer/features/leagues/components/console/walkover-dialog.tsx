@@ -15,7 +15,7 @@ const SCHEMA = object({
   ),
 });
 
-/** Who wins a match without play; one that was recorded can be removed again. */
+/** Awards a match without play; a recorded walkover can be removed again. */
 export function WalkoverDialog({
   match,
   recorded,
@@ -24,9 +24,9 @@ export function WalkoverDialog({
   onClose,
 }: {
   match: MatchToDecide;
-  /** Who has won by walkover already. */
+  /** The side that already has the walkover. */
   recorded: Fixture['winner'];
-  /** What a manager has said of that. */
+  /** The manager's reason for it. */
   reason?: string | null;
   /** What each side has entered, where they disagree. */
   said?: readonly string[];

@@ -17,7 +17,7 @@ import { CandidateList } from './candidate-list.tsx';
 import type { StepForm } from './draft-view.tsx';
 import { LevelText } from './level-text.tsx';
 
-/** Step 1: members are chosen on one side and are in the league on the other; of doubles two at a time. */
+/** Step 1: members are selected on one side and are in the league on the other; in doubles two at a time. */
 export function WhoStep({
   desk,
   onForm,
@@ -25,9 +25,9 @@ export function WhoStep({
   onNext,
 }: {
   desk: LeagueDesk;
-  /** Takes what is chosen as long as the step is there: it is saved like a form. */
+  /** Passes the selection while the step is there: it is saved like a form. */
   onForm: (form: StepForm | null) => void;
-  /** Whoever was chosen is in the league. */
+  /** Everybody selected is in the league. */
   onSaved: () => void;
   onNext: () => void;
 }) {

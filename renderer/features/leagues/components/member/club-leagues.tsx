@@ -5,7 +5,7 @@ import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import type { Club } from '../../../clubs/domain/club.ts';
 import { LeagueRow } from '../league-row.tsx';
 
-/** The leagues that are under way, on a club's page; nothing where there are none. */
+/** Leagues in progress, on a club's page; nothing if there are none. */
 export function ClubLeagues({ club }: { club: Club }) {
   const today = wallDateOf(useNow(), club.timeZone);
   if (club.leagues.length === 0) return null;

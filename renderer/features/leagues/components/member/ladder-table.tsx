@@ -4,7 +4,7 @@ import { type League, sideName, type Standing } from '../../domain/league.ts';
 import { ladderHint, whyNotChallenge } from '../../domain/league-text.ts';
 import { StandingsTable } from '../standings-table.tsx';
 
-/** The ladder, with a challenge to those within reach, and why not to the others. */
+/** The ladder, with challenge buttons for those within reach, and reasons for the others. */
 export function LadderTable({ league }: { league: League }) {
   const hint = ladderHint(league);
   const group = league.groups[0];

@@ -21,7 +21,7 @@ export function MyGroup({ league }: { league: League }) {
   );
 }
 
-/** All others, and of each round that there was. */
+/** All others, in each round so far. */
 export function OtherGroups({
   league,
   onRound,
@@ -72,7 +72,7 @@ export function OtherGroups({
   );
 }
 
-/** The matches of one group, which one chooses; of a ladder the latest. */
+/** The matches of one selected group; in a ladder the latest. */
 export function GroupMatches({
   league,
   zone,

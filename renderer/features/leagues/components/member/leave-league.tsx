@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useLeaveLeagueMutation } from '../../api/leagues-api.ts';
 import type { League } from '../../domain/league.ts';
 
-/** The viewer withdraws; the words say what becomes of their matches. */
+/** Withdraws the viewer; the text says what becomes of their matches. */
 export function LeaveLeague({ league }: { league: League }) {
   const [asking, setAsking] = useState(false);
   const [leave, { isLoading }] = useLeaveLeagueMutation();

@@ -30,7 +30,7 @@ export function MyFixtures({ league, viewerZone }: { league: League; viewerZone:
   );
 }
 
-/** What the viewer can do about a match of theirs. */
+/** The viewer's action for a match of theirs. */
 function FixtureAction({
   league,
   fixture,
