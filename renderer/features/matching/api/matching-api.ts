@@ -17,7 +17,7 @@ interface ProposalsQuery {
   readonly clubId: string | null;
 }
 
-/** Somebody who was proposed, with the name for the words afterwards. */
+/** Somebody who was suggested, with the name for the notice. */
 interface Proposed {
   readonly playerId: string;
   readonly playerName: string;
@@ -32,7 +32,7 @@ const CHALLENGES = { type: 'Challenge', id: 'LIST' } as const;
 
 export const matchingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whom the viewer might play, best first. Those of the dashboard come with it. */
+    /** Suggested opponents, best first. The dashboard's come with it. */
     listProposals: build.query<Proposals, ProposalsQuery>({
       query: ({ wanted, clubId }) =>
         rpc('recommend_players', {
@@ -45,8 +45,9 @@ export const matchingApi = baseApi.injectEndpoints({
     }),
 
     /**
-     * Sends a plan as it stands. It is kept at once, so that whatever becomes of this window nothing is lost; the
-     * player is told ten seconds later, and until then it can be taken back without a trace. The result is its id; '' while it waits.
+     * Sends a complete plan. It is stored at once, so that nothing is lost whatever becomes of this
+     * window; the player is notified ten seconds later, and until then it can be undone without a
+     * trace. The result is its id; '' while it waits.
      */
     sendProposal: build.mutation<string, Proposed & { readonly plan: FullPlan }>({
       query: ({ playerId, playerName, plan }) =>
@@ -87,7 +88,7 @@ export const matchingApi = baseApi.injectEndpoints({
       invalidatesTags: [PROPOSALS],
     }),
 
-    /** Whom the player was not asked about yet after a match. The latest comes with the dashboard. */
+    /** Opponents to be asked about after a match. The latest comes with the dashboard. */
     listAgainQuestions: build.query<readonly AgainQuestion[], void>({
       extraOptions: { offline: 'cache' },
       query: () => rpc('list_again_questions'),
@@ -103,7 +104,7 @@ export const matchingApi = baseApi.injectEndpoints({
     >({
       query: ({ challengeId, playerId, again }) =>
         command('answer_again', { challengeId, playerId, again: again ?? undefined }),
-      // What was said orders what is proposed next.
+      // The answer affects the order of suggestions.
       invalidatesTags: [DASHBOARD, PROPOSALS, AGAIN],
     }),
   }),

@@ -5,21 +5,21 @@ import { useAnswerAgainMutation } from '../api/matching-api.ts';
 import { rematchDraft } from '../domain/challenge-draft.ts';
 import type { AgainQuestion } from '../domain/proposal.ts';
 
-/** One press after a match; what was said stays with who said it. Then what to do next. */
+/** A one-press question after a match; the answer is seen by nobody else. Then suggests what to do next. */
 export function AgainCard({
   question,
   onAnswered,
   onDone,
 }: {
   question: AgainQuestion;
-  /** It was said, and the way on is offered. */
+  /** It was answered, and the next step is offered. */
   onAnswered: (question: AgainQuestion) => void;
   /** Nothing of it needs to be shown any more. */
   onDone: () => void;
 }) {
   const { challengeId, playerId, fullName, avatarUrl } = question;
   const [answer] = useAnswerAgainMutation();
-  // The pressed button goes with the question: the focus stays here.
+  // The pressed button disappears with the question: the focus stays here.
   const card = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<boolean | 'not now' | null>(null);
   const say = async (again: boolean | null): Promise<void> => {

@@ -21,7 +21,7 @@ const ANA: AgainQuestion = {
   },
 };
 
-test('a question that is put off goes as soon as that is pressed, and is back where it was refused', async () => {
+test('a question that is put off disappears at once, and returns if that is refused', async () => {
   const { store, next } = openWindow();
   render(
     <Provider store={store}>

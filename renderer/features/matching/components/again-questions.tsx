@@ -5,7 +5,7 @@ import { AgainCard } from './again-card.tsx';
 
 const keyOf = ({ challengeId, playerId }: AgainQuestion): string => `${challengeId} ${playerId}`;
 
-/** Those to be asked about; who was just answered about stays until the player is done with it. */
+/** The opponents to be asked about; an answered one stays until the player is done with it. */
 export function AgainQuestions({ questions }: { questions: readonly AgainQuestion[] }) {
   const [held, setHeld] = useState<readonly AgainQuestion[]>([]);
   const isHeld = (question: AgainQuestion): boolean =>
@@ -21,7 +21,7 @@ export function AgainQuestions({ questions }: { questions: readonly AgainQuestio
   ));
 }
 
-/** All that are open, fetched where the matches themselves are looked at. */
+/** All open questions, fetched where the matches themselves are shown. */
 export function OpenAgainQuestions() {
   const { data } = useListAgainQuestionsQuery();
   return <AgainQuestions questions={data ?? []} />;

@@ -23,14 +23,14 @@ function show(missing: readonly Missing[]): void {
   );
 }
 
-test('who has not said where they play is asked, since those who are shown may live anywhere', () => {
+test('a player without a stated place is asked for it, since those shown may live anywhere', () => {
   show(['location']);
   expect(screen.getByRole('link', { name: 'Add where you play' }).getAttribute('href')).toBe(
     '/edit-profile',
   );
 });
 
-test('who has is not', () => {
+test('a player with one is not', () => {
   show(['questionnaire']);
   expect(screen.getByRole('article', { name: 'Ana Silva' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Add where you play' })).toBeNull();

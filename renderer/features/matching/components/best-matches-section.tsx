@@ -5,7 +5,7 @@ import type { Proposals } from '../domain/proposal.ts';
 import { PlaceNote } from './place-note.tsx';
 import { ProposalCards } from './proposal-cards.tsx';
 
-/** Whom to play next, and everybody else behind a link; or what would bring somebody. */
+/** Suggested opponents, with a link to all others; or what would lead to some. */
 export function BestMatchesSection({ proposals }: { proposals: Proposals }) {
   const { players, missing } = proposals;
   return (

@@ -8,10 +8,10 @@ import { useListProposalsQuery } from '../api/matching-api.ts';
 import type { Proposals } from '../domain/proposal.ts';
 import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
 
-/** As many as the club brings with it. */
+/** The number that comes with the club. */
 const IN_CLUB = 6;
 
-/** Whom of a club the viewer might play. They come with the club, unless another of its pages has fetched it. */
+/** Suggested opponents in a club. They come with the club, unless another of its pages has fetched it. */
 export function ClubMatches({
   club: { id: clubId, slug, role, proposals },
 }: {

@@ -2,7 +2,7 @@ import { Explained } from '../../../shared/ui/explained.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { chanceSentence, percentText } from '../domain/proposal-text.ts';
 
-/** How well a match would go, as a figure, and what stands behind it. */
+/** How well a match would go, as a percentage with an explanation. */
 export function MatchPercent({
   percent,
   chance,
@@ -12,9 +12,9 @@ export function MatchPercent({
   percent: number;
   /** 0 to 1. */
   chance: number;
-  /** Nothing was learned yet from what became of proposals. */
+  /** Nothing has been learned yet from earlier suggestions. */
   isEstimate: boolean;
-  /** The id of whom the match would be with. */
+  /** The id of the opponent's name. */
   about: string;
 }) {
   return (
@@ -23,7 +23,7 @@ export function MatchPercent({
         {percentText(percent)}
       </p>
       {isEstimate && <Tag>estimate</Tag>}
-      {/* The sign stands beside the words, however large its target is. */}
+      {/* The question mark is beside the text, however large its target is. */}
       <span className="-mr-3 -ml-2">
         <Explained question="How is this worked out?" about={about}>
           <p>{chanceSentence(chance)}</p>

@@ -13,15 +13,15 @@ const linksWhere = (missing: readonly Missing[], playedWith = 0): readonly (stri
   return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 };
 
-test('who has said where, when and how well they play is sent where others are, not to more questions', () => {
+test('a player who has stated place, times and level is sent to where others are, not to more questions', () => {
   expect(linksWhere(['questionnaire'])).toEqual(['/settings#distance', '/discover']);
 });
 
-test('who has not is asked for all that is missing', () => {
+test('otherwise everything missing is asked for', () => {
   expect(linksWhere(['location', 'questionnaire'])).toEqual(['/edit-profile', '/questionnaire']);
 });
 
-test('who has met everyone near is told so, and may play someone again', () => {
+test('a player who has met everyone nearby is told so, and may play someone again', () => {
   expect(linksWhere([], 4)).toEqual(['/settings#distance', '/discover', '/discover?tab=players']);
   expect(screen.getByRole('heading', { name: 'No new players for you right now' })).toBeTruthy();
   expect(screen.getByText(/^We'll show people you haven't played yet/u)).toBeTruthy();

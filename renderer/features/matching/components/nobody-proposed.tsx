@@ -5,11 +5,11 @@ import type { Proposals } from '../domain/proposal.ts';
 import { MISSING_STEPS } from '../domain/proposal-text.ts';
 
 /**
- * Where nobody can be proposed: what the viewer can say, so that somebody can; else where others are. Who has played before, and has
- * met all who are near, is proposed nobody new.
+ * Shown when nobody can be suggested: what the viewer could state to change that, or else where
+ * others are. A player who has met everybody nearby gets nobody new.
  */
 export function NobodyProposed({ missing, playedWith }: Pick<Proposals, 'missing' | 'playedWith'>) {
-  // How somebody likes to play orders who is near, and brings nobody else.
+  // Playing preferences only order the players nearby, and bring in nobody else.
   const isFar = missing.every((word) => word === 'questionnaire');
   const hasPlayed = playedWith > 0;
   return (

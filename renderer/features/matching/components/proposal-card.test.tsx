@@ -17,7 +17,7 @@ function show(player: Proposal, isEstimate = true) {
   return { onSend, onDismiss, card: within(screen.getByRole('article', { name: 'Ana Silva' })) };
 }
 
-it('tells who, how strong, how well it fits, why, and when and where', () => {
+it('shows who, how strong, how well it fits, why, and when and where', () => {
   const { card } = show(ana);
   expect(card.getByRole('link', { name: 'Ana Silva' }).getAttribute('href')).toBe('/profile/p1');
   for (const words of [
@@ -36,7 +36,7 @@ it('tells who, how strong, how well it fits, why, and when and where', () => {
   ]);
 });
 
-it('asks who has said no free times for them, where nothing can be known of common ones', () => {
+it('asks somebody without stated free times for them, since common ones are unknown', () => {
   const { card } = show({
     ...ana,
     reasons: ['even', 'slots'],
@@ -54,10 +54,10 @@ it('asks who has said no free times for them, where nothing can be known of comm
   );
 });
 
-it('says how the percentage is worked out to whoever asks', () => {
+it('explains on request how the percentage is computed', () => {
   const { card } = show(ana, false);
   expect(card.queryByText('estimate')).toBeNull();
-  // Told by ear from that of the next card.
+  // Its description distinguishes it from the next card's.
   const why = card.getByRole('button', {
     name: 'How is this worked out?',
     description: ana.fullName,
@@ -69,19 +69,19 @@ it('says how the percentage is worked out to whoever asks', () => {
   expect(answer.queryByText(/estimate/)).toBeNull();
 });
 
-it('sends its plan by one press', () => {
+it('sends its plan with one press', () => {
   const { card, onSend } = show(ana);
   fireEvent.click(card.getByRole('button', { name: 'Challenge' }));
   expect(onSend).toHaveBeenCalledWith(ana.plan);
 });
 
-it('leads to the form where something of the plan is not known', () => {
+it('leads to the form if part of the plan is unknown', () => {
   const { card } = show({ ...ana, plan: { ...ana.plan, date: null, time: null } });
   expect(card.getByRole('link', { name: 'Challenge' }).getAttribute('href')).toBe('/challenge/p1');
   expect(card.queryByRole('button', { name: 'Challenge' })).toBeNull();
 });
 
-it('is put aside, with a reason or without', async () => {
+it('is dismissed, with or without a reason', async () => {
   const { card, onDismiss } = show(ana);
   fireEvent.keyDown(card.getByRole('button', { name: 'More about Ana Silva' }), { key: 'Enter' });
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([

@@ -29,14 +29,14 @@ import {
 } from '../domain/proposal-text.ts';
 import { MatchPercent } from './match-percent.tsx';
 
-/** What can be done about a proposal. */
+/** The actions for a suggestion. */
 interface ProposalActions {
   readonly onSend: (plan: FullPlan) => void;
   /** Null: they did not say why. */
   readonly onDismiss: (reason: DismissReason | null) => void;
 }
 
-/** Somebody the viewer might play: why, when and where; one press sends it. */
+/** A suggested opponent: why, when and where; one press sends it. */
 export function ProposalCard({
   player,
   isEstimate,
@@ -49,11 +49,11 @@ export function ProposalCard({
 }: ProposalActions & {
   player: Proposal;
   isEstimate: boolean;
-  /** Beside other things: one reason less, and no word on how long. */
+  /** Beside other things: one reason fewer, and no duration. */
   compact?: boolean;
-  /** A challenge leads to its form, filled in, even where one press could send it. */
+  /** A challenge leads to its form, filled in, even if one press could send it. */
   toForm?: boolean;
-  /** On its way out. */
+  /** Being removed. */
   leaving?: boolean;
   className?: string;
 }) {
@@ -62,7 +62,7 @@ export function ProposalCard({
   const provisional = level && level.matches > 0 ? provisionalText(level) : null;
   const caveat = caveatText(player);
   const reasons = reasonTexts(player).slice(0, compact ? 2 : undefined);
-  // Said once: as a reason, or under the name.
+  // Said only once: as a reason, or below the name.
   const where = whereText(player);
   const isSaid = where === null || where === caveat || reasons.includes(where);
   return (

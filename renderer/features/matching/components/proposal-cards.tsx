@@ -6,16 +6,16 @@ import type { Proposals } from '../domain/proposal.ts';
 import { steadyOrder } from '../domain/steady-order.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
-/** One below the other on phones, three side by side where there is room. */
+/** In one column on phones, three side by side where there is room. */
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
-/** A row to push along on phones, the same grid where there is room. */
+/** A row to swipe on phones, the same grid where there is room. */
 const STRIP =
   '-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-4 overflow-x-auto px-4 py-1 ' +
   'sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 sm:py-0 lg:grid-cols-3';
 
 /**
- * Proposals as cards. Who was challenged or put aside leaves at once; an answer that comes later knows of it, or of
- * its having been taken back.
+ * Suggestions as cards. A player who was challenged or dismissed disappears at once; later answers
+ * include that, or its undo.
  */
 export function ProposalCards({
   proposals,
@@ -25,16 +25,16 @@ export function ProposalCards({
 }: {
   proposals: Proposals;
   compact?: boolean;
-  /** On phones side by side, to be pushed along: one card's height instead of three. */
+  /** On phones side by side, to be swiped: the height of one card instead of three. */
   strip?: boolean;
-  /** A challenge is looked at before it is sent, even where one press could send it. */
+  /** A challenge is shown before it is sent, even if one press could send it. */
   toForm?: boolean;
 }) {
   const [send] = useSendProposalMutation();
   const [dismiss] = useDismissPlayerMutation();
   const { players, isEstimate } = proposals;
   const [shown, setShown] = useState({ proposals, players, gone: new Set<string>() });
-  // Set while rendering, as React advises for state that follows from what came before.
+  // Set while rendering, as React recommends for state derived from previous props.
   if (shown.proposals !== proposals) {
     const before = shown.players.map(({ id }) => id);
     setShown({ proposals, players: steadyOrder(before, players), gone: new Set() });
@@ -42,7 +42,7 @@ export function ProposalCards({
 
   const leaver = useRef<string>(null);
   const list = useRef<HTMLUListElement>(null);
-  // Who leaves takes the focused button along: the focus stays here, not at the page's top.
+  // A removed card takes the focused button along: the focus stays here, not at the page's top.
   useEffect(() => {
     if (shown.players.some(({ id }) => id === leaver.current)) return;
     if (leaver.current !== null && document.activeElement === document.body)
@@ -94,7 +94,7 @@ export function ProposalCards({
   );
 }
 
-/** As many cards to come. */
+/** As many cards while loading. */
 export function ProposalCardsSkeleton() {
   return (
     <div className={GRID}>

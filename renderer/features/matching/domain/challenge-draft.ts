@@ -1,7 +1,7 @@
 import type { DraftState } from '../../challenges/domain/proposal/draft-state.ts';
 import type { Plan, PlayedMatch } from './proposal.ts';
 
-/** Everything that is known of a plan, for the form to begin with. */
+/** Everything known about a plan, as the form's initial values. */
 export function challengeDraft(plan: Plan): DraftState {
   const { date, time, timeZone, clubId, courtLocation, courtId, durationMinutes, matchType } = plan;
   return {
@@ -11,7 +11,7 @@ export function challengeDraft(plan: Plan): DraftState {
   };
 }
 
-/** The same once more, at another time. */
+/** The same again, at another time. */
 export function rematchDraft(match: PlayedMatch): DraftState {
   const { clubId, ...prefillData } = match;
   return { ...(clubId !== null && { clubId }), prefillData };

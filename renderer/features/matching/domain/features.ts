@@ -1,6 +1,7 @@
 /**
- * What a proposal is computed from, as `private.matching_features` names it, by what it is about. The constant is left
- * out: it is no reason for anything. An integration test holds this to the database.
+ * The features that suggestions are computed from, named as in `private.matching_features`, grouped
+ * by subject. The constant is left out: it is no reason for anything. An integration test compares
+ * this with the database.
  */
 export const FEATURES = {
   level: ['even', 'unsure', 'gap', 'range'],
@@ -18,6 +19,6 @@ export type Feature = (typeof FEATURES)[Family][number];
 
 const NAMES: readonly Feature[] = Object.values(FEATURES).flat();
 
-/** Null for what only a later version knows. */
+/** Null for features only a later version knows. */
 export const toFeature = (name: string): Feature | null =>
   NAMES.find((feature) => feature === name) ?? null;

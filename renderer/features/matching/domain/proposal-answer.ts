@@ -39,7 +39,7 @@ interface ProposalAnswer {
   readonly plan: PlanAnswer;
 }
 
-/** What `private.match_plan` answers. */
+/** The answer of `private.match_plan`. */
 export interface PlanAnswer {
   readonly date: string | null;
   /** 0 morning, 1 afternoon, 2 evening. */
@@ -53,7 +53,7 @@ export interface PlanAnswer {
   readonly court_id: string | null;
 }
 
-/** What `recommend_players` answers, alone or as a part of another answer. */
+/** The answer of `recommend_players`, alone or as part of another answer. */
 export interface ProposalsAnswer {
   readonly players: readonly ProposalAnswer[];
   readonly estimate: boolean;
@@ -62,7 +62,7 @@ export interface ProposalsAnswer {
   readonly missing: readonly string[];
 }
 
-/** One line of `private.open_again_questions`. */
+/** A row of `private.open_again_questions`. */
 export interface AgainQuestionAnswer {
   readonly challenge_id: string;
   readonly player_id: string;
@@ -77,7 +77,7 @@ export interface AgainQuestionAnswer {
   };
 }
 
-/** Where a picture is found by its path: only an `api` knows. */
+/** Gives a picture's URL for its path: only an `api` can. */
 type PictureOf = (path: string | null) => string | null;
 
 export function toProposals(answer: ProposalsAnswer, pictureOf: PictureOf): Proposals {

@@ -1,6 +1,6 @@
 import type { Proposal } from './proposal.ts';
 
-/** Somebody who is proposed, for tests. */
+/** A suggested player, for tests. */
 export const ana: Proposal = {
   id: 'p1',
   fullName: 'Ana Silva',

@@ -14,7 +14,7 @@ import {
 
 const ALL = Object.values(FEATURES).flat();
 
-/** Everything that may be known of two people together. */
+/** Every combination of what may be known about two people. */
 const WORLDS: readonly Proposal[] = LEVEL_GAPS.flatMap((levelGap) =>
   [null, 0, 1, 6].flatMap((sharedSlots) =>
     [true, false].flatMap((yes) =>
@@ -34,7 +34,7 @@ const WORLDS: readonly Proposal[] = LEVEL_GAPS.flatMap((levelGap) =>
 const caveatOf = (caveat: Feature, met = 0) => caveatText({ ...ana, met, caveat });
 
 describe('a reason and a caveat', () => {
-  test.each(ALL)('of %s are whole sentences, and kind ones', (feature) => {
+  test.each(ALL)('for %s are whole sentences, and kind ones', (feature) => {
     for (const world of WORLDS) {
       const words = [
         ...reasonTexts({ ...world, reasons: [feature] }),
@@ -49,7 +49,7 @@ describe('a reason and a caveat', () => {
     }
   });
 
-  test('say a fact as it is', () => {
+  test('state facts as they are', () => {
     expect(reasonTexts({ ...ana, reasons: ['even', 'slots', 'near'] })).toEqual([
       'You play at about the same level.',
       "You're both free 6 times in the next two weeks.",
@@ -59,7 +59,7 @@ describe('a reason and a caveat', () => {
     expect(caveatText({ ...ana, caveat: null })).toBeNull();
   });
 
-  test('of times ask who has said none for theirs', () => {
+  test('about times ask somebody without stated ones for theirs', () => {
     const unknown = { ...ana, sharedSlots: null };
     for (const feature of FEATURES.time) {
       const asked = { ...unknown, isWithoutOwnTimes: true };
@@ -86,19 +86,19 @@ describe('a reason and a caveat', () => {
     expect(caveatOf('weary', 1)).toBe("You've played each other lately.");
   });
 
-  test('are each said once', () => {
+  test('are given only once each', () => {
     expect(reasonTexts({ ...ana, reasons: ['even', 'gap'] })).toHaveLength(1);
   });
 });
 
-test('the chance behind a percentage is told of a hundred, never as certain', () => {
+test('the chance behind a percentage is stated out of a hundred, never as certain', () => {
   expect(chanceSentence(0.54)).toBe(
     'About 54 in 100 challenges like this are played and enjoyed by both.',
   );
   expect(chanceSentence(0.001)).toMatch(/^About 1 in 100/);
 });
 
-test('a level is told with its range, before the first match by its word', () => {
+test('a level is given with its range, before the first match as a word', () => {
   expect(proposedLevelText(ana)).toBe('4.1, likely 3.9 to 4.3');
   expect(proposedLevelText({ ...ana, level: null })).toBe('Advanced (4.0-4.5)');
   const unplayed = ana.level && { ...ana.level, matches: 0 };
@@ -113,7 +113,7 @@ describe('a plan', () => {
     expect(planText({ ...ana.plan, date: null, time: null, courtLocation: null })).toBeNull();
   });
 
-  test('is what the form begins with', () => {
+  test("becomes the form's initial values", () => {
     expect(challengeDraft({ ...ana.plan, courtLocation: null })).toEqual({
       clubId: 'c1',
       when: { date: '2026-11-29', time: '09:00' },
@@ -123,7 +123,7 @@ describe('a plan', () => {
   });
 });
 
-test('how far away somebody lives is said where it is known', () => {
+test('the distance is given if known', () => {
   const near = { ...ana, reasons: ['near'], caveat: null } as const;
   expect(reasonTexts({ ...near, km: 4 })).toEqual(['About 4 km away.']);
   expect(reasonTexts({ ...near, km: 4, unit: 'mi' })).toEqual(['About 2 miles away.']);
@@ -131,7 +131,7 @@ test('how far away somebody lives is said where it is known', () => {
   expect(caveatText({ ...near, reasons: [], caveat: 'near', km: 25 })).toBe('About 25 km away.');
 });
 
-test('where nobody knows how far away somebody lives, the place they name is told', () => {
+test('if the distance is unknown, the place somebody states is given', () => {
   const far: Proposal = { ...ana, location: 'Porto', isSamePlace: false };
   expect(whereText(far)).toBe('Porto');
   expect(whereText({ ...far, km: 250 })).toBe('About 250 km away.');

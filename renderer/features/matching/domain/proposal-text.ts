@@ -7,13 +7,13 @@ import { levelText } from '../../ratings/domain/explanation.ts';
 import type { Feature } from './features.ts';
 import type { DismissReason, Facts, LevelGap, Missing, Plan, Proposal } from './proposal.ts';
 
-/** Whole sentences: other languages order and bend them in their own ways. */
+/** Whole sentences: other languages order and inflect them differently. */
 type Sentence = string | ((facts: Facts) => string);
 
 interface Sentences {
   /** It makes the match more likely than others. */
   readonly reason: Sentence;
-  /** It makes it less likely. Kind to whom it is about, always. */
+  /** It makes it less likely. Always kind to the person concerned. */
   readonly caveat: Sentence;
 }
 
@@ -107,7 +107,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
   },
   liked: {
     reason: "You said you'd play again.",
-    // Also of whom the viewer has not been asked about.
+    // Also for players the viewer has not been asked about.
     caveat: ({ met }) => (met === 0 ? NOT_MET : "You haven't said for sure that you'd play again."),
   },
   weary: {
@@ -132,7 +132,7 @@ const SENTENCES: Readonly<Record<Feature, Sentences>> = {
 const said = (sentence: Sentence, facts: Facts): string =>
   typeof sentence === 'string' ? sentence : sentence(facts);
 
-/** What speaks for somebody, each said once. What the viewer is asked for speaks for nobody. */
+/** What speaks for somebody, each once. What the viewer is asked for speaks for nobody. */
 export function reasonTexts({ reasons, ...facts }: Proposal): readonly string[] {
   const texts = new Set(reasons.map((feature) => said(SENTENCES[feature].reason, facts)));
   texts.delete(ADD_TIMES);
@@ -144,7 +144,10 @@ export function caveatText({ caveat, ...facts }: Proposal): string | null {
   return caveat && said(SENTENCES[caveat].caveat, facts);
 }
 
-/** Where they live: "About 4 km away.", or the place they name where it is another; null: nothing is known, or told by a reason. */
+/**
+ * Where they live: "About 4 km away.", or their stated place if it is another; null: nothing is
+ * known, or a reason says it.
+ */
 export function whereText({ km, unit, isSamePlace, location }: Proposal): string | null {
   if (km !== null) return awayText(km, unit);
   return isSamePlace ? null : location || null;
@@ -153,13 +156,13 @@ export function whereText({ km, unit, isSamePlace, location }: Proposal): string
 /** "82% match" */
 export const percentText = (percent: number): string => `${percent}% match`;
 
-/** What stands behind the percentage: "About 54 in 100 challenges like this are played and enjoyed by both." */
+/** The meaning of the percentage: "About 54 in 100 challenges like this are played and enjoyed by both." */
 export function chanceSentence(chance: number): string {
   const ofHundred = Math.min(99, Math.max(1, Math.round(chance * 100)));
   return `About ${ofHundred} in 100 challenges like this are played and enjoyed by both.`;
 }
 
-/** "4.1, likely 3.9 to 4.3"; before the first match in singles the word they chose. */
+/** "4.1, likely 3.9 to 4.3"; before the first singles match the word they chose. */
 export function proposedLevelText({ level, skillLevel }: Proposal): string {
   if (level !== null && level.matches > 0) return levelText(level);
   return skillLevel === null ? 'No level set yet' : skillLabel(skillLevel);
@@ -177,7 +180,7 @@ interface Step {
   readonly to: string;
 }
 
-/** What would make proposals better, and where it is said. */
+/** What would improve suggestions, and where to state it. */
 export const MISSING_STEPS: Readonly<Record<Missing, Step>> = {
   skill_level: { label: 'Set your level', to: '/edit-profile' },
   availability: { label: "Add when you're free", to: '/edit-profile' },
@@ -185,7 +188,7 @@ export const MISSING_STEPS: Readonly<Record<Missing, Step>> = {
   questionnaire: { label: 'Answer ten questions', to: '/questionnaire' },
 };
 
-/** Why somebody is not for the viewer, in the order offered. */
+/** Why somebody isn't suitable for the viewer, in the order offered. */
 export const DISMISS_REASONS: readonly { readonly value: DismissReason; readonly label: string }[] =
   [
     { value: 'level', label: 'Level' },

@@ -5,7 +5,7 @@ import type { SkillLevel } from '../../players/domain/skill.ts';
 import type { Level } from '../../ratings/domain/chance.ts';
 import type { Feature } from './features.ts';
 
-/** How strong somebody is, next to the viewer. */
+/** How strong somebody is compared with the viewer. */
 export const LEVEL_GAPS = [
   'even',
   'slightly_stronger',
@@ -15,16 +15,16 @@ export const LEVEL_GAPS = [
 ] as const;
 export type LevelGap = (typeof LEVEL_GAPS)[number];
 
-/** What is known of the two together, beside the reasons. */
+/** What is known about the two together, besides the reasons. */
 export interface Facts {
   readonly levelGap: LevelGap;
-  /** False: how the two compare is a guess. */
+  /** False: the comparison is a guess. */
   readonly isLevelSure: boolean;
-  /** Free slots in common within two weeks; null: one of them keeps theirs. */
+  /** Free slots in common within two weeks; null: one of them hides theirs. */
   readonly sharedSlots: number | null;
-  /** The viewer has said no free times, so that nothing can be known of common ones. */
+  /** The viewer has stated no free times, so common ones are unknown. */
   readonly isWithoutOwnTimes: boolean;
-  /** About how far away they live, and how that is told; null: not known, or hidden. */
+  /** How far away they live, roughly, and the unit; null: unknown, or hidden. */
   readonly km: number | null;
   readonly unit: DistanceUnit;
   /** Matches together. */
@@ -33,7 +33,7 @@ export interface Facts {
   readonly isSameClub: boolean;
 }
 
-/** When, where and what to play; as far as it is known. */
+/** When, where and what to play, as far as it is known. */
 export interface Plan {
   /** Wall clock of `timeZone`; both null: there is no slot that suits both. */
   readonly date: WallDate | null;
@@ -42,49 +42,49 @@ export interface Plan {
   readonly durationMinutes: number;
   readonly matchType: MatchType;
   readonly clubId: string | null;
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly courtLocation: string | null;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
 }
 
-/** A plan that can be sent as it stands. */
+/** A plan that can be sent as it is. */
 export interface FullPlan extends Plan {
   readonly date: WallDate;
   readonly time: WallTime;
   readonly courtLocation: string;
 }
 
-/** Somebody the viewer might play, and why. */
+/** A suggested opponent, with reasons. */
 export interface Proposal extends Facts {
   readonly id: string;
   readonly fullName: string;
   readonly location: string;
   readonly skillLevel: SkillLevel | null;
   readonly avatarUrl: string | null;
-  /** Singles; null: they keep it to themselves. */
+  /** Singles; null: they hide it. */
   readonly level: Level | null;
   /** 1 to 99. */
   readonly percent: number;
-  /** That a challenge is played, and good for both: 0 to 1. */
+  /** The chance that a challenge is played, and good for both: 0 to 1. */
   readonly chance: number;
-  /** What speaks for it most, at most three. */
+  /** What speaks for it most, three at most. */
   readonly reasons: readonly Feature[];
   /** What speaks against it most. */
   readonly caveat: Feature | null;
   readonly plan: Plan;
 }
 
-/** What the viewer has not told yet, and what would make proposals better. */
+/** What the viewer has not stated yet, and would improve suggestions. */
 export const MISSING = ['skill_level', 'availability', 'location', 'questionnaire'] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Whom the viewer might play, best first. */
+/** Suggested opponents, best first. */
 export interface Proposals {
   readonly players: readonly Proposal[];
-  /** Too few proposals have ended yet to learn from: percentages are an estimate. */
+  /** Too few suggestions have finished to learn from: percentages are estimates. */
   readonly isEstimate: boolean;
-  /** Distinct people the viewer has played with. */
+  /** The number of people the viewer has played with. */
   readonly playedWith: number;
   readonly missing: readonly Missing[];
 }
@@ -104,7 +104,7 @@ export interface AgainQuestion {
   readonly match: PlayedMatch;
 }
 
-/** Why somebody is not for the viewer, as the database takes it. */
+/** Why somebody isn't suitable for the viewer, in the database's terms. */
 export type DismissReason = 'level' | 'place' | 'times' | 'style' | 'other';
 
 export function isFullPlan(plan: Plan): plan is FullPlan {

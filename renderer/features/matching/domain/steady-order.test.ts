@@ -3,7 +3,7 @@ import { steadyOrder } from './steady-order.ts';
 
 const people = (ids: string) => Array.from(ids, (id) => ({ id }));
 
-test('who is shown already stays in place; who left makes room, newcomers come last', () => {
+test('players already shown keep their places; removed ones make room, new ones come last', () => {
   expect(steadyOrder(['a', 'b', 'c'], people('cab'))).toEqual(people('abc'));
   expect(steadyOrder(['a', 'b', 'c'], people('dca'))).toEqual(people('acd'));
   expect(steadyOrder([], people('ba'))).toEqual(people('ba'));

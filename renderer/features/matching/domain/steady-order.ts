@@ -1,6 +1,6 @@
 /**
- * A new answer in the order of what is shown already: who is still there stays where they are, newcomers come last.
- * Nobody's card moves away while they read it.
+ * Orders a new answer like what is already shown: remaining items keep their order, new ones come
+ * last. Nobody's card moves away while they read it.
  */
 export function steadyOrder<Item extends { readonly id: string }>(
   shown: readonly string[],

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** So many people to play with make a crew. */
+/** This many people to play with make a crew. */
 export const TEN = 10;
 
 /** "7 of 10"; from ten on just the count. */
