@@ -6,20 +6,20 @@ import type { MessageDraft } from '../domain/member-forms.ts';
 import type { ClubTitle, Member, Standings } from '../domain/member.ts';
 import { MEMBERS_PER_PAGE, type Roster, type RosterView } from '../domain/roster.ts';
 
-/** More members than any club has: a list that leaves the app holds them all. */
+/** More than any club's members: an export contains them all. */
 const EVERYBODY = 10_000;
 
 interface InClub {
   readonly clubId: string;
 }
 
-/** A member as words about a change of them need it. */
+/** A member as needed for notices about a change. */
 interface NamedMember extends InClub {
   readonly memberId: string;
   readonly playerName: string;
 }
 
-/** What `club_roster` answers; the generator sees only Json. */
+/** The answer of `club_roster`; its generated type is only Json. */
 interface RosterRow {
   readonly total: number;
   readonly members: readonly MemberRow[];
@@ -45,7 +45,7 @@ interface MemberRow {
 
 type TitleRow = RowOf<'list_titles'>;
 
-/** After a refusal too: then somebody else was first, and the list shows what is so. */
+/** After a refusal too: somebody else may have been first, and the list shows the current state. */
 const touched = (_done: unknown, _error: unknown, { clubId }: InClub) =>
   [
     { type: 'Membership', id: clubId },
@@ -70,7 +70,7 @@ const rosterArguments = (clubId: string, view: Omit<RosterView, 'page'>) => ({
 
 export const membersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the club's members, for its managers. */
+    /** One page of a club's members, for its managers. */
     listMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
       extraOptions: { offline: 'cache' },
       query: ({ clubId, view }) =>
@@ -83,7 +83,7 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_roster, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
-    /** The first few members of that name. */
+    /** The first few members with that name. */
     findMembers: build.query<readonly Member[], InClub & { readonly name: string }>({
       extraOptions: { offline: 'cache' },
       query: ({ clubId, name }) => rpc('club_roster', { clubId, query: name, pageSize: 6 }),
@@ -91,7 +91,7 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_members, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
-    /** One of them, with how many open reports there are; null: nobody of this club. */
+    /** One member, with the number of open reports; null: not in this club. */
     getMember: build.query<
       { readonly member: Member; readonly reports: number } | null,
       InClub & { readonly memberId: string }
@@ -102,7 +102,7 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_member, _error, { clubId }) => [{ type: 'Membership', id: clubId }, 'Report'],
     }),
 
-    /** How some people of the club stand, the banned too. */
+    /** The standing of some people in the club, including banned ones. */
     listStandings: build.query<Standings, InClub & { readonly memberIds: readonly string[] }>({
       query: ({ clubId, memberIds }) => rpc('club_standings', { clubId, userIds: memberIds }),
       transformResponse: (row: Readonly<Record<string, string>>) =>
@@ -110,7 +110,7 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_standings, _error, { clubId }) => [{ type: 'Membership', id: clubId }],
     }),
 
-    /** All members of a view, to be saved or printed. Asked when wanted, never kept. */
+    /** All members of a view, for saving or printing. Requested on demand, never cached. */
     exportMembers: build.query<Roster, InClub & { readonly view: RosterView }>({
       query: ({ clubId, view }) =>
         rpc('club_roster', { ...rosterArguments(clubId, view), pageSize: EVERYBODY }),
@@ -125,12 +125,12 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: touched,
     }),
 
-    /** At most 100 at once; answers how many were still there. */
+    /** At most 100 at once; returns how many were still there. */
     removeMembers: build.mutation<
       number,
       InClub & {
         readonly memberIds: readonly string[];
-        /** A portion: what follows from it is done and said after the last one. */
+        /** One batch of several: notices and refetching follow after the last one. */
         readonly ofMany: boolean;
       }
     >({
@@ -138,15 +138,18 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: (done, error, query) => (query.ofMany ? [] : touched(done, error, query)),
     }),
 
-    /** Hands a portion of a message over, 500 members at most; who has left is passed over. The same portion twice is one. */
+    /**
+     * Sends one batch of a message, to 500 members at most; those who have left are skipped.
+     * Sending the same batch twice counts once.
+     */
     messageMembers: build.mutation<
       null,
       InClub & {
         readonly draft: MessageDraft;
         readonly memberIds: readonly string[];
-        /** A new one, the same for all portions. */
+        /** A new one, the same for all batches. */
         readonly messageId: string;
-        /** No portion follows. */
+        /** No further batch follows. */
         readonly isLast: boolean;
       }
     >({
@@ -162,7 +165,7 @@ export const membersApi = baseApi.injectEndpoints({
         error ? [] : [{ type: 'Announcement', id: clubId }],
     }),
 
-    /** As long as nobody has been notified. */
+    /** Possible until somebody is notified. */
     undoMessage: build.mutation<null, InClub & { readonly messageId: string }>({
       query: ({ messageId }) => command('undo_message', { messageId }),
       extraOptions: { once: true },
@@ -190,7 +193,7 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: touched,
     }),
 
-    /** What the club has made a member champion of, the latest first. Owner only. */
+    /** The titles a member has won in the club, latest first. Owner only. */
     listTitles: build.query<readonly ClubTitle[], InClub & { readonly memberId: string }>({
       query: ({ clubId, memberId }) => rpc('list_titles', { clubId, userId: memberId }),
       transformResponse: (rows: readonly TitleRow[]) =>
@@ -198,7 +201,7 @@ export const membersApi = baseApi.injectEndpoints({
       providesTags: (_titles, _error, { memberId }) => [{ type: 'ClubTitle', id: memberId }],
     }),
 
-    /** Owner only; the same title twice is one. */
+    /** Owner only; awarding the same title twice counts once. */
     awardTitle: build.mutation<string, NamedMember & { readonly title: string }>({
       query: ({ clubId, memberId, title }) =>
         rpc('award_title', { clubId, userId: memberId, title }),
@@ -210,7 +213,10 @@ export const membersApi = baseApi.injectEndpoints({
       invalidatesTags: titlesTouched,
     }),
 
-    /** An empty body takes the note away. `seenAt`: the `updatedAt` of the note that the change was made upon; null: there was none. */
+    /**
+     * An empty body deletes the note. `seenAt`: the `updatedAt` of the note that the change is
+     * based on; null: there was none.
+     */
     writeMemberNote: build.mutation<
       null,
       NamedMember & { readonly body: string; readonly seenAt: string | null }

@@ -9,7 +9,7 @@ import {
 import { removedText } from '../domain/member-text.ts';
 import type { membersApi } from './members-api.ts';
 
-/** Why a member is not changed; the list is fetched anew and shows what is so now. */
+/** Why a member was not changed; the refetched list shows the current state. */
 const memberRefused = (description: string, ...others: readonly ErrorCode[]): FailureNotices => ({
   ...byTheWay('not_in_club', 'not_banned'),
   ...failed('Error', description, [
@@ -36,12 +36,12 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
     success: (count, { ofMany }) => (ofMany ? null : { title: removedText(count) }),
     failure: ({ ofMany }) => ({
       ...memberRefused('Failed to remove members. Please try again.'),
-      // Of a portion everybody has left: the others are still to come.
+      // Everybody in a batch has left: the others are still to come.
       ...(ofMany && { not_in_club: null }),
     }),
   },
   messageMembers: {
-    // To how many is for the desk to say: who has left meanwhile was passed over.
+    // The caller says to how many: those who had left were skipped.
     success: (_done, { clubId, messageId, isLast }) =>
       isLast
         ? {
@@ -59,7 +59,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
         'too_many_announcements',
         'announcement_not_found',
       ),
-      // Of a portion before the last one everybody has left: the others are still to come.
+      // Everybody in a batch before the last has left: the others are still to come.
       ...(!isLast && { not_in_club: null }),
     }),
   },

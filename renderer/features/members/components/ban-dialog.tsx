@@ -5,7 +5,7 @@ import { BAN_SCHEMA } from '../domain/member-forms.ts';
 import type { Member } from '../domain/member.ts';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
 
-/** Asks before a member is banned, and why. */
+/** Asks before a member is banned, and for the reason. */
 export function BanDialog({
   clubId,
   member: { id: memberId, fullName: playerName },

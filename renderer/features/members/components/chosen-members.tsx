@@ -3,7 +3,10 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { chosenText, selectAllText } from '../domain/member-text.ts';
 import type { Member } from '../domain/member.ts';
 
-/** What can be done with several members at once, in reach wherever in the list one is, and moving none of it; nothing while none is chosen. */
+/**
+ * Actions for several members at once, in reach wherever in the list one is, without moving it;
+ * nothing while none is selected.
+ */
 export function ChosenMembers({
   members,
   total,
@@ -17,11 +20,11 @@ export function ChosenMembers({
   onClear,
 }: {
   members: readonly Member[];
-  /** Everybody whom the filters find, where all of a page are chosen and there are more; else null. */
+  /** The number matching the filters, if all of a page are selected and there are more; otherwise null. */
   total: number | null;
   selectingAll: boolean;
   onSelectAll: () => void;
-  /** How many of them can be written to. */
+  /** How many of them can be messaged. */
   writable: number;
   onMessage: () => void;
   canRemove: (member: Member) => boolean;
@@ -42,7 +45,7 @@ export function ChosenMembers({
       <Button variant="link" onClick={onClear}>
         Clear selection
       </Button>
-      {/* On a phone a line of their own. */}
+      {/* On a phone on a line of its own. */}
       <span aria-hidden className="basis-full sm:hidden" />
       {writable > 0 && (
         <Button variant="solid" size="sm" onClick={onMessage}>

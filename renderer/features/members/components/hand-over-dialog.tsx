@@ -5,7 +5,7 @@ import { useHandOverClubMutation } from '../api/members-api.ts';
 import { handOverSchema } from '../domain/member-forms.ts';
 import type { Member } from '../domain/member.ts';
 
-/** Makes a member the owner. Only the new owner could take that back, so the club's name is typed first. */
+/** Makes a member the owner. Only the new owner could undo that, so the club's name must be typed. */
 export function HandOverDialog({
   club,
   member: { id: memberId, fullName: playerName },

@@ -6,7 +6,7 @@ const DONE: SubmitResult = { data: null };
 const NOBODY_LEFT: SubmitResult = { error: { code: 'not_in_club', message: '' } };
 const FAILED: SubmitResult = { error: { code: 'network', message: '' } };
 
-/** Five people, two at a time, each portion answered in its turn. */
+/** Five people in batches of two, answered in order. */
 async function handed(answers: readonly SubmitResult[], stopsAfter = Infinity) {
   const portions: string[] = [];
   const undo = vi.fn<() => Promise<void>>(async () => undefined);
@@ -24,7 +24,7 @@ async function handed(answers: readonly SubmitResult[], stopsAfter = Infinity) {
   return { end, portions: portions.join(' '), isUndone: undo.mock.calls.length > 0 };
 }
 
-test('portions go one after the other', async () => {
+test('batches are sent one after another', async () => {
   expect(await handed([])).toEqual({
     end: { data: 'sent' },
     portions: 'ab cd e!',
@@ -32,7 +32,7 @@ test('portions go one after the other', async () => {
   });
 });
 
-test('a portion of whom everybody has left is passed over', async () => {
+test('a batch in which everybody has left is skipped', async () => {
   expect(await handed([NOBODY_LEFT, DONE, DONE])).toEqual({
     end: { data: 'sent' },
     portions: 'ab cd e!',
@@ -40,7 +40,7 @@ test('a portion of whom everybody has left is passed over', async () => {
   });
 });
 
-test('where nobody at all is left it fails, and there is nothing to undo', async () => {
+test('if nobody is left at all it fails, and there is nothing to undo', async () => {
   expect(await handed([NOBODY_LEFT, NOBODY_LEFT, NOBODY_LEFT])).toEqual({
     end: NOBODY_LEFT,
     portions: 'ab cd e!',
@@ -48,7 +48,7 @@ test('where nobody at all is left it fails, and there is nothing to undo', async
   });
 });
 
-test('what fails or is stopped half way is taken back as a whole', async () => {
+test('a failure or stop half way undoes all of it', async () => {
   expect(await handed([DONE, FAILED])).toEqual({
     end: FAILED,
     portions: 'ab cd',

@@ -3,17 +3,17 @@ import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 
 interface Handing<Someone> {
   readonly people: readonly Someone[];
-  /** How many the database takes at once. */
+  /** The database's batch size. */
   readonly atOnce: number;
   readonly send: (portion: readonly Someone[], isLast: boolean) => Promise<SubmitResult>;
   readonly undo: () => Promise<unknown>;
-  /** Asked between two portions. */
+  /** Called between two batches. */
   readonly isStopped: () => boolean;
-  /** Told before each portion how many are done. */
+  /** Called before each batch with the number done. */
   readonly onDone: (done: number) => void;
 }
 
-/** Hands a message over in portions, to all or nobody: half of a selection would be nobody's wish. */
+/** Sends a message in batches, to all or nobody: half of a selection would be nobody's wish. */
 export async function handOver<Someone>({
   people,
   atOnce,
@@ -28,7 +28,7 @@ export async function handOver<Someone>({
     const isLast = at + atOnce >= people.length;
     const { error } = await send(people.slice(at, at + atOnce), isLast);
     hasBegun ||= error === undefined;
-    // Of this portion everybody has left; of the others somebody may be there.
+    // Everybody in this batch has left; others may still be there.
     const isPassedOver = isDbError(error) && error.code === 'not_in_club' && !isLast;
     if ((error !== undefined && !isPassedOver) || (isStopped() && !isLast)) {
       if (hasBegun) await undo();

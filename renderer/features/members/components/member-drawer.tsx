@@ -22,7 +22,7 @@ import { actionsOn, ENDING, type Member, type MemberAction } from '../domain/mem
 import { StandingTag } from './member-parts.tsx';
 import { type MemberQuestion, MemberQuestionDialog } from './member-question.tsx';
 
-/** What a manager needs to know of one member, and do, without leaving where they are. The way back closes it. */
+/** What a manager needs to know and do about a member, without leaving the page. Back closes it. */
 export function MemberDrawer({
   club,
   viewerId,

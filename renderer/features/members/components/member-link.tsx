@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { memberSearch, OPENED_HERE } from '../domain/member-address.ts';
 
-/** A member's name in the console: opens what a manager needs to know of them beside the list. */
+/** A member's name in the console: opens their panel beside the list. */
 export function MemberLink({ id, children }: { id: string; children: ReactNode }) {
   const { search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import { ENDING, type Member, type MemberAction } from '../domain/member.ts';
 import { ACTION_LABELS } from '../domain/member-text.ts';
 
-/** What the viewer can do about one member; nothing when there is nothing. */
+/** The viewer's actions for a member; nothing if there are none. */
 export function MemberMenu({
   member,
   actions,

@@ -4,13 +4,13 @@ import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import type { Member } from '../domain/member.ts';
 import { bannedByText, STANDING_LABELS } from '../domain/member-text.ts';
 
-/** What a member is to the club; a plain member needs no tag. */
+/** A member's role in the club; a plain member needs no tag. */
 export function StandingTag({ standing }: { standing: Member['standing'] }) {
   if (standing === 'member') return STANDING_LABELS.member;
   return <Tag tone={standing === 'banned' ? 'clay' : 'court'}>{STANDING_LABELS[standing]}</Tag>;
 }
 
-/** What managers know about a member beside the profile. */
+/** What managers know about a member besides the profile. */
 export function MemberRemarks({ member: { ban, note } }: { member: Member }) {
   return (
     <>

@@ -12,13 +12,13 @@ const MessageDialog = lazy(async () => ({
   default: (await import('./message-dialog.tsx')).MessageDialog,
 }));
 
-/** What the viewer is asked about before it is done. */
+/** The confirmation or form being shown to the viewer. */
 export interface MemberQuestion {
   readonly action: Exclude<MemberAction, 'lift-ban'>;
   readonly members: readonly [Member, ...Member[]];
 }
 
-/** Asks, or shows the form, before something is done about members. */
+/** Asks for confirmation, or shows the form, before an action on members. */
 export function MemberQuestionDialog({
   club,
   question: { action, members },
@@ -29,7 +29,7 @@ export function MemberQuestionDialog({
   club: Club;
   question: MemberQuestion;
   date: (instant: string) => string;
-  /** Told who are no longer members. */
+  /** Called with those who are no longer members. */
   onGone: (memberIds: readonly string[]) => void;
   onClose: () => void;
 }) {

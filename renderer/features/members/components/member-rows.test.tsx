@@ -23,7 +23,7 @@ test.each([
   ['', []],
   ['played=60', ['Last match 2026-02-03', 'No match yet']],
   ['sort=last_match&order=desc', ['Last match 2026-02-03', 'No match yet']],
-])('on a phone the list "%s" says when they played where that is asked for', (address, said) => {
+])('on a phone the list "%s" shows when they last played if that matters', (address, said) => {
   render(
     <MemberRows
       members={[ana, ben]}

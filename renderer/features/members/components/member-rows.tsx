@@ -19,7 +19,7 @@ export function MemberRows({
   actionsFor,
   onAct,
 }: MembersProps) {
-  // Where it is what is looked for, or what they are in the order of.
+  // If it is filtered or sorted by.
   const withLastMatch = view.sort === 'last_match' || view.played !== 'any';
   return (
     <>

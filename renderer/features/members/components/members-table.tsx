@@ -11,11 +11,11 @@ import { MemberLink } from './member-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 
-/** The line is a shadow: a border of a collapsed table does not stay with its head. */
+/** The line is a shadow: a border of a collapsed table doesn't stick with its header. */
 const HEAD =
   'sticky top-(--above,0px) z-10 bg-paper text-left align-middle shadow-[inset_0_-2px_var(--ink)]';
 
-/** Closer together where longer words would leave the name no room. */
+/** Narrower where longer words would leave no room for the name. */
 const CELL = 'px-1.5 xl:px-2';
 
 export interface MembersProps {
@@ -29,7 +29,7 @@ export interface MembersProps {
   readonly onAct: (member: Member, action: MemberAction) => void;
 }
 
-/** Members in columns, for a wide screen. Pressing a column's head sorts by it. */
+/** Members in columns, for a wide screen. Pressing a column's header sorts by it. */
 export function MembersTable({
   members,
   view,

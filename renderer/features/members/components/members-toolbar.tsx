@@ -32,7 +32,7 @@ interface View {
   readonly onView: (view: RosterView) => void;
 }
 
-/** What narrows the list of members; without columns to press, also what orders it. */
+/** The filters of the member list; without columns to press, also its order. */
 export function MembersToolbar({
   text,
   onText,

@@ -15,7 +15,7 @@ import { handOver } from './hand-over.ts';
 
 const STEP = MEMBER_LIMITS.writtenToAtOnce;
 
-/** Writes to one member or many; they alone read it. */
+/** Writes to one or several members; only they can read it. */
 export function MessageDialog({
   clubId,
   members,
@@ -64,7 +64,7 @@ export function MessageDialog({
       busyLabel="Sending..."
       initialValues={{ title: '', content: '' }}
       validationSchema={MESSAGE_SCHEMA}
-      // An error that appears as a field is left would move away the control just being pressed.
+      // An error shown on blur would move the control just being pressed.
       validateOnBlur={false}
       onSubmit={submit}
       onSuccess={(end) => {

@@ -9,14 +9,14 @@ import { noteText, replacedNoteText } from '../domain/member-text.ts';
 import type { Member, MemberNote } from '../domain/member.ts';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
 
-/** What the note says, as the form holds it. */
+/** The note's form values. */
 interface NoteValues {
   readonly body: string;
 }
 
 const valuesOf = (note: MemberNote | null): NoteValues => ({ body: note?.body ?? '' });
 
-/** What the managers remember about a member. */
+/** The managers' note about a member. */
 export function NoteDialog({
   clubId,
   member: { id: memberId, fullName: playerName, note },
@@ -24,7 +24,7 @@ export function NoteDialog({
   onClose,
 }: {
   clubId: string;
-  /** As it is by now: another manager may write, too. */
+  /** Current: another manager may write, too. */
   member: Member;
   date: (instant: string) => string;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function NoteDialog({
   );
 }
 
-/** What another manager has written meanwhile, and would be lost. */
+/** Another manager's changes meanwhile, which would be lost. */
 function Replaced({ begun, note }: { begun: NoteValues; note: MemberNote | null }) {
   const { values } = useFormikContext<NoteValues>();
   if (!isConflict(begun, values, valuesOf(note))) return null;

@@ -5,7 +5,7 @@ import { removeQuestion, removeTitle, removingText } from '../domain/member-text
 import type { Member } from '../domain/member.ts';
 import { useRemoval } from './use-removal.ts';
 
-/** Asks before one member is removed, or several. */
+/** Asks before one or several members are removed. */
 export function RemoveDialog({
   clubId,
   members,

@@ -5,7 +5,7 @@ import { removeInPortions } from './remove-in-portions.ts';
 const HAVE_LEFT: SubmitResult<number> = { error: { code: 'not_in_club', message: '' } };
 const FAILED: SubmitResult<number> = { error: { code: 'network', message: '' } };
 
-/** Five members, two at a time, each portion answered in its turn. */
+/** Five members in batches of two, answered in order. */
 async function removed(answers: readonly SubmitResult<number>[], stopsAfter = Infinity) {
   const portions: string[] = [];
   const done: number[] = [];
@@ -22,7 +22,7 @@ async function removed(answers: readonly SubmitResult<number>[], stopsAfter = In
   return { ...end, gone: end.gone.join(''), portions: portions.join(' '), done };
 }
 
-test('members go a portion at a time', async () => {
+test('members are removed batch by batch', async () => {
   expect(await removed([])).toEqual({
     gone: 'abcde',
     removed: 5,
@@ -32,7 +32,7 @@ test('members go a portion at a time', async () => {
   });
 });
 
-test('a portion of whom everybody has left meanwhile ends nothing', async () => {
+test("a batch in which everybody has left meanwhile doesn't end it", async () => {
   expect(await removed([{ data: 2 }, HAVE_LEFT])).toMatchObject({
     gone: 'abcde',
     removed: 3,
@@ -41,7 +41,7 @@ test('a portion of whom everybody has left meanwhile ends nothing', async () => 
   });
 });
 
-test('what fails or is stopped tells who is gone until then', async () => {
+test('after a failure or stop it returns who has been removed by then', async () => {
   expect(await removed([{ data: 1 }, FAILED])).toMatchObject({
     gone: 'ab',
     removed: 1,

@@ -3,26 +3,26 @@ import type { SubmitResult } from '../../../shared/forms/show-refusal.ts';
 
 interface Removing {
   readonly memberIds: readonly string[];
-  /** How many the database takes at once. */
+  /** The database's batch size. */
   readonly atOnce: number;
-  /** Answers how many were still there. */
+  /** Returns how many were still there. */
   readonly send: (portion: readonly string[]) => Promise<SubmitResult<number>>;
-  /** Asked between two portions. */
+  /** Called between two batches. */
   readonly isStopped: () => boolean;
-  /** Told after each portion how many are done. */
+  /** Called after each batch with the number done. */
   readonly onDone: (done: number) => void;
 }
 
-/** How a removal ended: before a stop or a failure, with the portions that were done. */
+/** The result of a removal, up to a stop or failure. */
 interface Removed {
-  /** Who is no longer a member, be it by this or because they had left. */
+  /** Those no longer members, by this removal or because they had left. */
   readonly gone: readonly string[];
   /** How many this has removed. */
   readonly removed: number;
   readonly hasFailed: boolean;
 }
 
-/** Removes members a portion at a time. */
+/** Removes members batch by batch. */
 export async function removeInPortions({
   memberIds,
   atOnce,
@@ -34,7 +34,7 @@ export async function removeInPortions({
   let done = 0;
   while (done < memberIds.length && !isStopped()) {
     const { data, error } = await send(memberIds.slice(done, done + atOnce));
-    // Where everybody of a portion has left meanwhile, what was wanted is so.
+    // If everybody in a batch has left meanwhile, there is nothing to do.
     const hasLeft = isDbError(error) && error.code === 'not_in_club';
     if (error !== undefined && !hasLeft)
       return { gone: memberIds.slice(0, done), removed, hasFailed: true };

@@ -12,7 +12,7 @@ import {
 import { TITLE_REFUSALS, TITLE_SCHEMA } from '../domain/member-forms.ts';
 import type { ClubTitle, Member } from '../domain/member.ts';
 
-/** What a member won in this club: awarded here, and taken back. */
+/** A member's titles in this club, to award and withdraw. */
 export function TitlesDialog({
   clubId,
   member,
@@ -42,7 +42,7 @@ export function TitlesDialog({
       onClose={onClose}
     >
       <TextFormField name="title" label="Tournament" placeholder="e.g., Spring Cup 2026" required />
-      {/* Nothing yet, and what is to come, are as high as one title: what arrives moves no button. */}
+      {/* The empty list and the skeleton are as high as one title, so that loading moves no button. */}
       {titles.data ? (
         titles.data.length > 0 ? (
           <RowList label="Titles">

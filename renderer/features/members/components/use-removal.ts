@@ -6,13 +6,13 @@ import { MEMBER_LIMITS } from '../domain/limits.ts';
 import { removedText } from '../domain/member-text.ts';
 import { removeInPortions } from './remove-in-portions.ts';
 
-/** How far a removal of many is. */
+/** The progress of removing many. */
 interface RemovalProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** Removes members in portions that the database takes; between two of them it can be stopped. */
+/** Removes members in batches of the database's size; it can be stopped between two of them. */
 export function useRemoval(clubId: string) {
   const [remove] = useRemoveMembersMutation();
   const dispatch = useDispatch();
@@ -20,7 +20,7 @@ export function useRemoval(clubId: string) {
   const [progress, setProgress] = useState<RemovalProgress | null>(null);
   const isStopped = useRef(false);
 
-  /** Answers who is gone: before a stop or a failure, those of the portions that were done. */
+  /** Returns who is gone: after a stop or failure, those in finished batches. */
   const run = async (memberIds: readonly string[]): Promise<readonly string[]> => {
     const total = memberIds.length;
     const atOnce = MEMBER_LIMITS.removedAtOnce;
@@ -36,7 +36,7 @@ export function useRemoval(clubId: string) {
     });
     setProgress(null);
     if (ofMany) {
-      // Once for all portions; what was done before a stop or a failure is said as well.
+      // One notice for all batches; what was done before a stop or failure is mentioned as well.
       if (removed > 0) notify({ tone: 'success', title: removedText(removed) });
       else if (!hasFailed && gone.length > 0)
         notify({ tone: 'info', title: 'They had all left the club already.' });

@@ -1,4 +1,4 @@
-/** What the database holds notes, bans and titles to, for the forms that lead there. */
+/** The database's limits for notes, bans and titles. */
 export const MEMBER_LIMITS = {
   noteLength: 2000,
   banReasonLength: 500,

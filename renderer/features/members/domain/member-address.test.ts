@@ -3,7 +3,7 @@ import { isOpenedHere, memberOf, memberSearch, OPENED_HERE } from './member-addr
 
 const ANA = '56555460-bd9d-371a-4e8f-503775d9bdbf';
 
-test('an address keeps what it says beside the member it opens', () => {
+test('an address keeps its other parameters when it opens a member', () => {
   const opened = memberSearch('?played=60&page=2', ANA);
   expect(memberOf(new URLSearchParams(opened))).toBe(ANA);
   expect(memberSearch(opened, null)).toBe('played=60&page=2');
@@ -13,7 +13,7 @@ test.each(['', 'member=', 'member=ana', `member=${ANA}x`])('%s opens nobody', (a
   expect(memberOf(new URLSearchParams(address))).toBeNull();
 });
 
-test('only a step that opened a member is gone back on', () => {
+test('only a step that opened a member is undone by going back', () => {
   expect(isOpenedHere(OPENED_HERE)).toBe(true);
   expect([null, undefined, 'member', { opened: 'other' }].some(isOpenedHere)).toBe(false);
 });

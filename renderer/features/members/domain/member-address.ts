@@ -1,4 +1,4 @@
-/** What a step in the history carries that opened a member: the way back closes them. */
+/** History state of a step that opened a member, so that Back closes them. */
 export const OPENED_HERE = { opened: 'member' } as const;
 
 export function isOpenedHere(state: unknown): boolean {
@@ -10,7 +10,7 @@ export function isOpenedHere(state: unknown): boolean {
   );
 }
 
-/** An address of the console with one member opened, or, with null, none. */
+/** A console address with a member opened, or, with null, none. */
 export function memberSearch(search: string, memberId: string | null): string {
   const address = new URLSearchParams(search);
   if (memberId === null) address.delete('member');
@@ -20,7 +20,7 @@ export function memberSearch(search: string, memberId: string | null): string {
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Who is opened by an address; null: nobody. */
+/** The member an address opens; null: none. */
 export function memberOf(address: URLSearchParams): string | null {
   const id = address.get('member');
   return id !== null && ID.test(id) ? id : null;

@@ -23,7 +23,7 @@ export const BAN_SCHEMA = object({
     ),
 });
 
-/** Handing a club over cannot be taken back: its name is typed first. */
+/** Handing a club over can't be undone, so its name must be typed. */
 export function handOverSchema(clubName: string) {
   return object({
     typedName: string()

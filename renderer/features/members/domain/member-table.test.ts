@@ -16,7 +16,7 @@ const member: Member = {
 };
 const banned: Member = { ...member, standing: 'banned' };
 
-test('a line says what its column is called', () => {
+test('a row matches its header', () => {
   expect(tableHeader([member])).toEqual(['Name', 'Place', 'Level', 'Role', 'Joined', 'Last match']);
   expect(tableRow(member, (instant) => instant.slice(0, 10))).toEqual([
     'Ana Silva',
@@ -30,7 +30,7 @@ test('a line says what its column is called', () => {
   expect(tableRow(played, (instant) => instant.slice(0, 10)).at(-1)).toBe('2026-03-07');
 });
 
-test('of who is banned it is the day of the ban', () => {
+test('for banned members it has the day of the ban', () => {
   expect(tableHeader([banned, banned]).at(4)).toBe('Banned on');
   expect(tableHeader([banned, member]).at(4)).toBe('Joined');
   expect(tableHeader([]).at(4)).toBe('Joined');

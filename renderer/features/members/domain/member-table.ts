@@ -2,7 +2,7 @@ import { skillLabel } from '../../players/domain/skill.ts';
 import type { Member } from './member.ts';
 import { columnText, STANDING_LABELS } from './member-text.ts';
 
-/** The columns of a list that leaves the app. Ways to reach people are never among them. */
+/** The columns of an exported list, never including contact details. */
 export function tableHeader(members: readonly Member[]): readonly string[] {
   const areBanned = members.length > 0 && members.every(({ standing }) => standing === 'banned');
   return [
@@ -15,7 +15,7 @@ export function tableHeader(members: readonly Member[]): readonly string[] {
   ];
 }
 
-/** The line of a member on such a list; `date` writes an instant as a date. */
+/** A member's row in such a list; `date` formats an instant as a date. */
 export function tableRow(member: Member, date: (instant: string) => string): readonly string[] {
   const { fullName, location, skillLevel, standing, since, lastMatchAt } = member;
   return [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nobodyThere, onFilters, rangeText, removedText, removeQuestion } from './member-text.ts';
 import { addressOfView, viewOfAddress, withoutFilters } from './roster.ts';
 
-test('which members are shown is said in words', () => {
+test('the range of members shown is in words', () => {
   expect(rangeText(1, 0, 0)).toBe('Nobody found');
   expect(rangeText(1, 1, 1)).toBe('1 player');
   expect(rangeText(1, 12, 12)).toBe('12 players');
@@ -12,14 +12,14 @@ test('which members are shown is said in words', () => {
 
 const titleOf = (address: string) => nobodyThere(viewOfAddress(new URLSearchParams(address))).title;
 
-test('that nobody is banned is said where no other filter hides them', () => {
+test('"nobody is banned" is said only when no other filter hides them', () => {
   expect(titleOf('role=banned')).toBe('Nobody is banned');
   for (const filter of ['q=ana', 'level=expert', 'played=60'])
     expect(titleOf(`role=banned&${filter}`)).toBe('No banned players found');
   expect(titleOf('q=ana')).toBe('No members found');
 });
 
-test('one member who goes is named before and not counted after', () => {
+test('a single member being removed is named before, and not counted afterwards', () => {
   expect(removeQuestion(['Ana'])).toMatch(/^Ana will no longer be a member/);
   expect(removeQuestion(['Ana', 'Bea'])).toMatch(/^2 players will no longer be members/);
   expect(removedText(1)).toBe('Member removed');

@@ -82,7 +82,7 @@ const COLUMN_LABELS: Readonly<Record<RosterSort, string>> = {
   last_match: 'Last match',
 };
 
-/** What chosen from a list does that pressing a column does: see sortedBy. */
+/** Choosing from this list sorts like pressing a column: see sortedBy. */
 export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   name: 'By name',
   level: 'Highest level first',
@@ -91,12 +91,12 @@ export const ORDER_LABELS: Readonly<Record<RosterSort, string>> = {
   last_match: 'Latest match first',
 };
 
-/** The head of a column; who is banned has been so since, not joined. */
+/** A column's header; for banned members the date is that of the ban, not of joining. */
 export function columnText(sort: RosterSort, standing: StandingFilter): string {
   return sort === 'joined' && standing === 'banned' ? 'Banned on' : COLUMN_LABELS[sort];
 }
 
-/** Since when somebody stands where they stand. */
+/** Since when somebody has their current standing. */
 export function sinceText(standing: Member['standing'], date: string): string {
   return standing === 'banned' ? `Banned on ${date}` : `Joined ${date}`;
 }
@@ -118,7 +118,7 @@ export const ACTION_LABELS: Readonly<Record<MemberAction, string>> = {
   'lift-ban': 'Lift ban',
 };
 
-/** Which of all are shown. */
+/** The range shown, out of all. */
 export function rangeText(page: number, shown: number, total: number): string {
   if (total === 0) return 'Nobody found';
   if (shown === total) return counted(total, { one: '1 player', other: '{count} players' });
@@ -130,7 +130,7 @@ export function rangeText(page: number, shown: number, total: number): string {
   );
 }
 
-/** What is said where nobody fits: among those who are banned nobody is said to be so by other filters. */
+/** Shown when nobody matches: with other filters active it doesn't say that nobody is banned. */
 export function nobodyThere({ query, standing, level, played }: RosterView): {
   readonly title: string;
   readonly text: string;
@@ -148,17 +148,17 @@ export function nobodyThere({ query, standing, level, played }: RosterView): {
       };
 }
 
-/** How many are chosen. */
+/** The number selected. */
 export function chosenText(chosen: number): string {
   return counted(chosen, { other: '{count} selected' });
 }
 
-/** Offers everybody whom the filters find. */
+/** Offers to select everybody matching the filters. */
 export function selectAllText(total: number): string {
   return counted(total, { other: 'Select all {count}' });
 }
 
-/** While many are removed, a portion at a time. */
+/** While many are being removed, batch by batch. */
 export function removingText(done: number, total: number): string {
   return counted(total, { other: '{done} of {count} removed' }, { done: numberText(done) });
 }
@@ -168,7 +168,7 @@ export function removedText(removed: number): string {
   return counted(removed, { '=1': 'Member removed', other: '{count} members removed' });
 }
 
-/** Whom a message is for. */
+/** A message's recipients. */
 export function messageTitle(names: readonly string[]): string {
   return counted(
     names.length,
@@ -177,7 +177,7 @@ export function messageTitle(names: readonly string[]): string {
   );
 }
 
-/** While a message for many is being handed over, a portion at a time. */
+/** While a message for many is being sent, batch by batch. */
 export function handedOverText(done: number, total: number): string {
   return counted(
     total,
@@ -195,7 +195,7 @@ export function removeTitle(names: readonly string[]): string {
   );
 }
 
-/** What removing means for them. */
+/** What removal means for them. */
 export function removeQuestion(names: readonly string[]): string {
   return counted(
     names.length,
@@ -208,22 +208,22 @@ export function removeQuestion(names: readonly string[]): string {
   );
 }
 
-/** Who banned a player, and why if that was said. */
+/** Who banned a player, and the reason if given. */
 export function bannedByText({ by, reason }: Ban): string {
   return reason === null ? `Banned by ${by}` : `Banned by ${by}: ${reason}`;
 }
 
-/** That somebody reported a member. */
+/** The number of open reports about a member. */
 export function openReportsText(reports: number): string {
   return counted(reports, { one: '1 open report', other: '{count} open reports' });
 }
 
-/** Who wrote a note last, and when. */
+/** Who last edited a note, and when. */
 export function noteText(writtenBy: string, date: string): string {
   return `Last edited by ${writtenBy} on ${date}.`;
 }
 
-/** What saving does to what another manager has written meanwhile. */
+/** What saving does to another manager's changes. */
 export function replacedNoteText(note: MemberNote | null): string {
   return note === null
     ? 'The note was deleted while you were writing. Saving creates it again.'

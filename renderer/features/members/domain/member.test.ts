@@ -4,7 +4,7 @@ import { actionsOn, type Member, stillThere } from './member.ts';
 const owner = { id: 'olga', role: 'owner' } as const;
 const admin = { id: 'adam', role: 'admin' } as const;
 
-test('nobody acts on themselves', () => {
+test('nobody can act on themselves', () => {
   expect(actionsOn({ id: 'olga', standing: 'owner' }, owner)).toEqual([]);
   expect(actionsOn({ id: 'adam', standing: 'admin' }, admin)).toEqual([]);
 });
@@ -47,7 +47,7 @@ const member = (id: string, standing: Member['standing']): Member => ({
   note: null,
 });
 
-test('who has left, was banned or let off a ban since they were chosen is not chosen any more', () => {
+test('members who have left, been banned or unbanned since they were selected are not selected any more', () => {
   const chosen = new Map(
     [
       member('mia', 'member'),

@@ -1,7 +1,7 @@
 import type { ClubRole } from '../../clubs/domain/club.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** What managers remember about a member. */
+/** The managers' note about a member. */
 export interface MemberNote {
   readonly body: string;
   readonly writtenBy: string;
@@ -9,13 +9,13 @@ export interface MemberNote {
   readonly updatedAt: string;
 }
 
-/** Who may not come back, and why. */
+/** A ban, and the reason. */
 export interface Ban {
   readonly by: string;
   readonly reason: string | null;
 }
 
-/** A member as the club's managers see them, or somebody whom they banned. */
+/** A member as the club's managers see them, or somebody they have banned. */
 export interface Member {
   readonly id: string;
   readonly fullName: string;
@@ -31,13 +31,13 @@ export interface Member {
   readonly note: MemberNote | null;
 }
 
-/** How people of a club stand, by their ids. */
+/** The standing of people in a club, by id. */
 export type Standings = Readonly<Record<string, Member['standing']>>;
 
 export const standingsOf = (members: Iterable<Member>): Standings =>
   Object.fromEntries([...members].map(({ id, standing }) => [id, standing]));
 
-/** Of those who were chosen, who is still what they were chosen as: neither gone since, nor banned, nor let off a ban. */
+/** Those selected whose standing is still the same: neither gone, nor banned, nor unbanned since. */
 export const stillThere = (
   chosen: ReadonlyMap<string, Member>,
   standings: Standings,
@@ -51,7 +51,7 @@ export const stillThere = (
     }),
   );
 
-/** A tournament that the club made a member the champion of. */
+/** A tournament the member has won in the club. */
 export interface ClubTitle {
   readonly id: string;
   readonly title: string;
@@ -59,7 +59,7 @@ export interface ClubTitle {
   readonly awardedAt: string;
 }
 
-/** What a manager can do about somebody on the list. */
+/** A manager's actions for somebody on the list. */
 export type MemberAction =
   | 'message'
   | 'promote'
@@ -71,12 +71,12 @@ export type MemberAction =
   | 'ban'
   | 'lift-ban';
 
-/** What ends a membership. */
+/** The actions that end a membership. */
 export const ENDING: readonly MemberAction[] = ['remove', 'ban'];
 
 /**
- * What the viewer may do: the owner anything, admins nothing about other admins but notes. Nobody acts
- * on themselves, and nobody removes the owner.
+ * The viewer's possible actions: the owner's are unlimited, an admin's on other admins only include
+ * notes. Nobody acts on themselves, and nobody removes the owner.
  */
 export function actionsOn(
   member: Pick<Member, 'id' | 'standing'>,

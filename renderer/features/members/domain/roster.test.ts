@@ -12,12 +12,12 @@ const first: RosterView = {
 };
 
 describe('the view of members', () => {
-  test('is everybody by name at first, and its address says nothing', () => {
+  test('shows everybody by name at first, with an empty query', () => {
     expect(viewOfAddress(new URLSearchParams())).toEqual(first);
     expect(addressOfView(first).toString()).toBe('');
   });
 
-  test('survives its address', () => {
+  test('survives being written to the address', () => {
     const view: RosterView = {
       query: 'São & co',
       standing: 'banned',
@@ -44,12 +44,12 @@ describe('the view of members', () => {
   });
 });
 
-test('fifty members make a page, and there always is one', () => {
+test('fifty members make a page, and there is always one', () => {
   expect([0, 50, 51].map((total) => pagesOf({ total }))).toEqual([1, 1, 2]);
 });
 
 describe('pressing a column', () => {
-  test('sorts by it, dates with the latest first, from the first page', () => {
+  test('sorts by it, dates latest first, from the first page', () => {
     expect(sortedBy({ ...first, page: 4 }, 'joined')).toEqual({
       ...first,
       sort: 'joined',
@@ -57,7 +57,7 @@ describe('pressing a column', () => {
     });
   });
 
-  test('again turns the order round', () => {
+  test('again reverses the order', () => {
     expect(sortedBy(first, 'name').descending).toBe(true);
     expect(sortedBy(sortedBy(first, 'name'), 'name').descending).toBe(false);
   });

@@ -13,7 +13,7 @@ export const LEVELS = [
   'expert',
   'none',
 ] as const satisfies readonly (SkillLevel | 'any' | 'none')[];
-/** No match of this club in so many days, or none at all. */
+/** No match for this club in this many days, or none at all. */
 export const IDLE_FILTERS = ['any', '30', '60', '90', 'never'] as const;
 export const ROSTER_SORTS = ['name', 'level', 'role', 'joined', 'last_match'] as const;
 
@@ -22,7 +22,7 @@ export type LevelFilter = (typeof LEVELS)[number];
 export type IdleFilter = (typeof IDLE_FILTERS)[number];
 export type RosterSort = (typeof ROSTER_SORTS)[number];
 
-/** Which members are looked for, and in which order. */
+/** The filters and order of the member list. */
 export interface RosterView {
   /** Part of a name or place; '' for all. */
   readonly query: string;
@@ -31,7 +31,7 @@ export interface RosterView {
   readonly played: IdleFilter;
   readonly sort: RosterSort;
   readonly descending: boolean;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
@@ -50,12 +50,12 @@ export interface Roster {
   readonly members: readonly Member[];
 }
 
-/** How many pages there are; at least one. */
+/** The number of pages; at least one. */
 export function pagesOf({ total }: Pick<Roster, 'total'>): number {
   return Math.max(1, Math.ceil(total / MEMBERS_PER_PAGE));
 }
 
-/** Reads the view from an address; what it does not say, or not well, is as at first. */
+/** Reads the view from an address; missing or invalid parts have their defaults. */
 export function viewOfAddress(address: URLSearchParams): RosterView {
   const page = Number(address.get('page'));
   return {
@@ -69,7 +69,7 @@ export function viewOfAddress(address: URLSearchParams): RosterView {
   };
 }
 
-/** The address of a view: says only what differs from the first one. */
+/** A view's address parameters, without defaults. */
 export function addressOfView(view: RosterView): URLSearchParams {
   const address = new URLSearchParams();
   if (view.query !== '') address.set('q', view.query);
@@ -82,13 +82,13 @@ export function addressOfView(view: RosterView): URLSearchParams {
   return address;
 }
 
-/** The view after a press on a column: what it is sorted by already turns round. */
+/** The view after pressing a column: pressing the current one reverses the order. */
 export function sortedBy(view: RosterView, sort: RosterSort): RosterView {
   const descending = sort === view.sort ? !view.descending : STARTS_DESCENDING[sort];
   return { ...view, sort, descending, page: 1 };
 }
 
-/** Dates are read with the latest first, levels with the strongest. */
+/** Dates start with the latest, levels with the strongest. */
 const STARTS_DESCENDING: Readonly<Record<RosterSort, boolean>> = {
   name: false,
   level: true,

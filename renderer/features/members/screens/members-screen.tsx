@@ -53,7 +53,7 @@ export function Component() {
   const [picked, setPicked] = useState<ReadonlyMap<string, Member>>(new Map());
   const { data } = roster;
   const listed = standingsOf(data?.members ?? []);
-  // Who has gone since, from beside the list or by another hand, is not among them. Of those on the page it says itself.
+  // Excludes those who have gone since, through the panel or somebody else. The page knows about its own.
   const elsewhere = [...picked.keys()].filter((id) => listed[id] === undefined);
   const { currentData: standings } = useListStandingsQuery(
     { clubId: club.id, memberIds: elsewhere },
@@ -102,7 +102,7 @@ export function Component() {
 
   const isPageChosen =
     data !== undefined && data.members.length > 0 && data.members.every(({ id }) => chosen.has(id));
-  // The last page may have emptied, by removing whoever stood on it.
+  // The last page may have emptied when its members were removed.
   const lastPage = roster.currentData ? pagesOf(roster.currentData) : undefined;
   const leaveEmptyPage = useEffectEvent((last: number) => {
     if (view.page > last) show({ ...view, page: last });
@@ -210,7 +210,7 @@ export function Component() {
             pages={pagesOf(data)}
             onPage={(page, byPointer) => {
               show({ ...view, page });
-              // Who goes by keys stays in sight of the button that has the focus.
+              // With the keyboard the focused button stays in sight.
               if (byPointer) top.current?.scrollIntoView();
             }}
           />
@@ -245,7 +245,7 @@ export function Component() {
   );
 }
 
-/** What is asked about one of them goes by what the list says of them now. */
+/** Dialogs about a member use the list's current state. */
 function withLatest(question: MemberQuestion, listed: readonly Member[]): MemberQuestion {
   const [first, ...others] = question.members;
   const latest = listed.find(({ id }) => id === first.id);

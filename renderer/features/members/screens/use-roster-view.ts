@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSearchText } from '../../../shared/ui/use-search-text.ts';
 import { addressOfView, type RosterView, viewOfAddress } from '../domain/roster.ts';
 
-/** Which members are shown, kept in the address; `text` is what stands in the search box. */
+/** The member list's view, kept in the address; `text` is the content of the search box. */
 export function useRosterView() {
   const [address, setAddress] = useSearchParams();
   const view = viewOfAddress(address);
