@@ -9,8 +9,9 @@ import { type Inbox, type InboxRow, toInbox } from './inbox-rows.ts';
 const inboxApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**
-     * How many messages wait, with whom the viewer talked last, and what they have to answer; says that the viewer is here. Kept
-     * live, and what is cached of conversations with it: the shell holds it as long as somebody is signed in.
+     * The number of unread messages, the latest conversations, and what the viewer has to answer;
+     * also reports that the viewer is present. Kept live, together with cached conversations: the
+     * shell subscribes as long as somebody is signed in.
      */
     getInbox: build.query<Inbox, string>({
       extraOptions: { offline: 'cache', first: true },
@@ -18,27 +19,27 @@ const inboxApi = baseApi.injectEndpoints({
       transformResponse: (row: InboxRow) => toInbox(row),
       providesTags: [INBOX],
       async onCacheEntryAdded(viewerId, api) {
-        // After the first page, like everything live.
+        // Loaded after the first page, like everything live.
         const { keepLive } = await untilThere(() => import('./inbox-live.ts'));
         await keepLive(viewerId, api);
       },
     }),
 
-    /** The viewer is here. The server takes it at most once a minute. */
+    /** Reports the viewer as present. The server accepts that at most once a minute. */
     touchLastSeen: build.mutation<null, void>({
       query: () => command('touch_last_seen'),
     }),
   }),
 });
 
-/** The inbox of who is signed in; undefined for visitors and until it has arrived. */
+/** The signed-in player's inbox; undefined for visitors and until it is loaded. */
 export const useInbox = (): Inbox | undefined => useInboxState().inbox;
 
-/** As useInbox; `pending`: it has not come, and may still. */
+/** Like useInbox; `pending`: it has not loaded, and may still. */
 export function useInboxState(): { readonly inbox: Inbox | undefined; readonly pending: boolean } {
   const userId = useSelector(selectUserId);
   return inboxApi.useGetInboxQuery(userId ?? skipToken, {
-    // Nothing is rendered anew for one that is there and is fetched once more.
+    // Refetching an inbox that is there re-renders nothing.
     selectFromResult: ({ currentData, isFetching }) => ({
       inbox: currentData,
       pending: currentData === undefined && isFetching,
@@ -46,7 +47,7 @@ export function useInboxState(): { readonly inbox: Inbox | undefined; readonly p
   });
 }
 
-/** Fetches the inbox anew, and ends when it is there or has failed. */
+/** Returns a function that refetches the inbox, and resolves when it has loaded or failed. */
 export function useFetchInbox(): () => Promise<void> {
   const userId = useSelector(selectUserId);
   const { refetch } = inboxApi.useGetInboxQuery(userId ?? skipToken);
@@ -55,7 +56,10 @@ export function useFetchInbox(): () => Promise<void> {
   };
 }
 
-/** Takes what was answered off the list of what waits, before it is fetched anew: without a network it cannot be. */
+/**
+ * Removes an answered item from the waiting list ahead of the refetch, which is impossible without
+ * a network.
+ */
 export const dropWaiting = (viewerId: string, key: string) =>
   inboxApi.util.updateQueryData('getInbox', viewerId, (inbox) => {
     const { items, count } = inbox.waiting;

@@ -15,7 +15,7 @@ import { toReadEvent } from './message-rows.ts';
 import { changeThread, messagesApi, takeSentHere } from './messages-api.ts';
 
 const NO_TEXT = '';
-/** As many messages as one request asks for. */
+/** The most messages in one request. */
 const ASKED_AT_ONCE = 100;
 const EVERYTHING = ['Conversation', 'Message'] as const;
 
@@ -28,7 +28,7 @@ type Tags = readonly (
 
 type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getMessages.select>>[0];
 
-/** What `onCacheEntryAdded` is given, as far as it counts here. */
+/** The part of `onCacheEntryAdded`'s API used here. */
 interface InboxEntry {
   readonly cacheEntryRemoved: Promise<void>;
   readonly dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>;
@@ -38,14 +38,14 @@ interface InboxEntry {
   readonly updateCachedData: (change: (inbox: Inbox) => Inbox) => unknown;
 }
 
-/** Keeps the inbox live, and what is cached of conversations with it, for as long as the inbox is used. */
+/** Keeps the inbox live, together with cached conversations, as long as the inbox is in use. */
 export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
   const { dispatch } = api;
   const conversations = () =>
     messagesApi.endpoints.listConversations.select(NO_TEXT)(api.getState());
-  // A list on its way may have been read before what is heard now, and takes the place of what is put into the one there is.
+  // A list being fetched may have been read before this event, and will replace what is patched now.
   const isComing = (): boolean => conversations().status === QueryStatus.pending;
-  // The same of a conversation that is not there yet, into which nothing can be put.
+  // The same for a conversation still loading, which can't be patched.
   const isOpening = (peerId: string): boolean => {
     const { status, data } = messagesApi.endpoints.getThread.select(peerId)(api.getState());
     return status === QueryStatus.pending && data === undefined;
@@ -63,7 +63,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
         isListed = items !== null;
         if (items === null || first === undefined) return list;
         const last = others.at(-1) ?? first;
-        // One page of everything: what moved up is not shown on two.
+        // Collapsed to one page, so that an item that moved up isn't shown on two.
         return {
           pages: [{ items, next: last.next, clubChannels: first.clubChannels }],
           pageParams: list.pageParams.slice(0, 1),
@@ -76,18 +76,19 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       ...(isThere ? [] : [CONVERSATIONS]),
       ...(isOpening(peerId) ? [{ type: 'Message', id: peerId } as const] : []),
     ];
-    // With whom one begins to talk has a topic to listen to.
+    // A new conversation has a topic to listen to.
     const isNew = !isRecent(peerId);
     const waits = !seen && message.receiverId === viewerId;
     if (!isNew && waits) api.updateCachedData((inbox) => ({ ...inbox, unread: inbox.unread + 1 }));
-    // Counted at once, and made sure: what was fetched a moment ago may hold this message already.
+    // Counted at once and then checked: data fetched a moment ago may already include this message.
     return isNew || waits ? [...stale, INBOX] : stale;
   };
   const isRecent = (peerId: string): boolean =>
     api.getCacheEntry().data?.recent.some(({ player_id }) => player_id === peerId) === true;
   const heard = new Set<string>();
   let asks = false;
-  // What comes while an answer is on its way is asked for together: a burst is no burst of requests.
+  // Events that come during a request are collected for the next one: a burst of messages is not a
+  // burst of requests.
   const askForHeard = async (): Promise<void> => {
     if (asks) return;
     asks = true;
@@ -112,7 +113,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     heard.add(id);
     await askForHeard();
   };
-  // A session of theirs has ended, and the topic of the two with it.
+  // One of their sessions has ended, which renames the topic of the two.
   const hearPair = (payload: unknown): void => {
     const peerId = textOf(payload, 'player_id');
     if (peerId === null) return;
@@ -145,7 +146,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     conversations().data?.pages.some(({ clubChannels }) =>
       clubChannels.some(({ id }) => id === channelId),
     ) === true;
-  // Of what the open conversation of a match brings, its page says by itself when it was read.
+  // For a match's open conversation, its page itself marks messages as read.
   const hearChannel = (payload: unknown): void => {
     const channelId = textOf(payload, 'channel_id');
     if (channelId === null) return;
@@ -156,7 +157,7 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
     const lists = [CONVERSATIONS, FOUND_CONVERSATIONS] as const;
     dispatch(baseApi.util.invalidateTags(isLookedAt(channelId) ? [...lists] : [...lists, INBOX]));
   };
-  // In a club there is much to read, and none of it counts.
+  // Club channels have much to read, and don't count.
   const hearChannelRead = (payload: unknown): void => {
     const channelId = textOf(payload, 'channel_id');
     if (channelId === null) return;
@@ -183,11 +184,11 @@ export function keepLive(viewerId: string, api: InboxEntry): Promise<void> {
       message: (payload) => void hearMessage(payload),
       read: hearRead,
       pair: hearPair,
-      // What has to be answered changes with these, and what the two of an open conversation have agreed.
+      // These change what has to be answered, and the matches in open conversations.
       challenge: [INBOX, CHALLENGE_LIST],
-      // Who asks for a seat waits for the opener.
+      // A join request waits for the opener.
       open_match: [INBOX],
-      // Whose channels there are changes, too, and which clubs players are searched for in.
+      // The viewer's channels change, too, and the clubs in the player search.
       membership: [INBOX, CONVERSATIONS, PLAYER_LIST],
       people: EVERYTHING,
     },

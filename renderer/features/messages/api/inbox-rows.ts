@@ -4,13 +4,13 @@ import { toWaitingList, type WaitingAnswer } from '../../waiting/domain/waiting-
 
 /** The answer of get_inbox. */
 export interface InboxRow {
-  /** Of all conversations. */
+  /** In all conversations. */
   readonly unread: number;
   readonly recent: readonly { readonly player_id: string; readonly topic: string }[];
   readonly waiting: WaitingAnswer;
 }
 
-/** What waits for the viewer: messages to read, and what is to be answered. */
+/** What waits for the viewer: messages to read, and items to answer. */
 export interface Inbox extends Omit<InboxRow, 'waiting'> {
   readonly waiting: WaitingList;
 }

@@ -7,7 +7,7 @@ const thread = (count: number) => ({
   hasOlder: false,
 });
 
-test('of a conversation the latest 200 messages stay on the device, and the others can be asked for', () => {
+test("a conversation's latest 200 messages stay on the device, and the others can be requested", () => {
   const kept = optionsOf('getThread')?.kept;
   const short = thread(200);
   expect(kept?.(short)).toBe(short);

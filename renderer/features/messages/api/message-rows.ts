@@ -20,7 +20,7 @@ export type MessageRow = RowOf<'send_message'>;
 /** The answer of list_threads. */
 export interface ConversationsAnswer {
   readonly items: readonly ((PairTalkRow | MatchTalkRow) & { readonly cursor: Json })[];
-  /** With the first page of all conversations. */
+  /** Only with the first page of all conversations. */
   readonly clubs: readonly OwnClubChannelRow[] | null;
 }
 
@@ -47,11 +47,11 @@ export interface ThreadRow {
   readonly topic: string | null;
   readonly last_seen_at: string | null;
   readonly messages: readonly MessageRow[];
-  /** Of the latest page only. */
+  /** Only with the latest page. */
   readonly matches: readonly ChallengeRow[];
 }
 
-/** What the topic says when messages were read. */
+/** The topic's event when messages were read. */
 export interface ReadEvent {
   readonly readerId: string;
   readonly senderId: string;
@@ -69,7 +69,7 @@ export function toMessage(row: MessageRow): Message {
   };
 }
 
-/** A page of a conversation that is full may have older ones before it. */
+/** A full page may have older messages before it. */
 export function toThread(row: ThreadRow | null, pageSize: number): Thread | null {
   if (row === null) return null;
   return {
@@ -87,7 +87,7 @@ export function toThread(row: ThreadRow | null, pageSize: number): Thread | null
   };
 }
 
-/** Conversations, and with the first of them the club channels of the viewer. */
+/** Conversations, and with the first page the viewer's club channels. */
 export interface ConversationPage extends FoundPage<Conversation> {
   readonly clubChannels: readonly OwnClubChannel[];
 }
@@ -112,7 +112,7 @@ const toPairTalk = (row: PairTalkRow): Conversation => ({
   topic: row.topic,
 });
 
-/** Reads what the topic says under `read`; null when it makes no sense. */
+/** Reads the topic's `read` event; null if it is invalid. */
 export function toReadEvent(payload: unknown): ReadEvent | null {
   const readerId = textOf(payload, 'reader_id');
   const senderId = textOf(payload, 'sender_id');
@@ -120,7 +120,7 @@ export function toReadEvent(payload: unknown): ReadEvent | null {
   return readerId && senderId && upTo ? { readerId, senderId, upTo } : null;
 }
 
-/** Reads what one of the two says of typing on their topic; null when it makes no sense, or is one's own. */
+/** Reads a typing event from the topic of the two; null if it is invalid, or one's own. */
 export function toTyping(payload: unknown, viewerId: string): boolean | null {
   const from = textOf(payload, 'from');
   const typing = fieldOf(payload, 'typing');

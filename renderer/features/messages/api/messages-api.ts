@@ -19,23 +19,23 @@ import {
 const CONVERSATIONS_PER_PAGE = 30;
 const LATEST_MESSAGES = 50;
 const OLDER_MESSAGES = 100;
-/** As many of a conversation stay on the device. */
+/** The number of a conversation's messages kept on the device. */
 const KEPT_MESSAGES = 200;
 
 const sent = sentHere<Message>();
 export const takeSentHere = sent.take;
 
-/** Changes a thread that is cached; without the drafts of Immer, which would wrap each of its messages. */
+/** Changes a cached thread without Immer's drafts, which would wrap each of its messages. */
 const changed =
   (change: (thread: Thread) => Thread) =>
   (cached: unknown): Thread | null => {
-    // What is cached under a thread's key is a thread, or null: Immer only makes its type writable.
+    // A thread's cache entry is a thread, or null: Immer only makes its type writable.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const thread = (isDraft(cached) ? original(cached) : cached) as Thread | null;
     return thread && change(thread);
   };
 
-/** The latest of a conversation; those before can be asked for. */
+/** A conversation's latest; earlier ones can be requested. */
 const keptThread = changed((thread) =>
   thread.messages.length <= KEPT_MESSAGES
     ? thread
@@ -44,7 +44,10 @@ const keptThread = changed((thread) =>
 
 export const messagesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The viewer's conversations, of two and of matches, with players whose name or place contains the text; the latest first. */
+    /**
+     * The viewer's conversations, of two players and of matches, with players whose name or place
+     * contains the text; latest first.
+     */
     listConversations: build.infiniteQuery<ConversationPage, string, Json>({
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: {
@@ -59,7 +62,10 @@ export const messagesApi = baseApi.injectEndpoints({
       providesTags: (_pages, _error, text) => [text === '' ? CONVERSATIONS : FOUND_CONVERSATIONS],
     }),
 
-    /** The latest of one conversation; fetched anew, it keeps the older ones that were loaded. Null: no such player. */
+    /**
+     * The latest messages of a conversation; a refetch keeps older ones already loaded. Null: no
+     * such player.
+     */
     getThread: build.query<Thread | null, string>({
       extraOptions: { offline: 'cache', kept: keptThread },
       query: (peerId) => rpc('get_thread', { playerId: peerId, pageSize: LATEST_MESSAGES }),
@@ -69,7 +75,7 @@ export const messagesApi = baseApi.injectEndpoints({
       providesTags: (_thread, _error, id) => [{ type: 'Message', id }, CHALLENGE_LIST],
     }),
 
-    /** The page before the first message that is loaded. */
+    /** The page before the first loaded message. */
     loadOlder: build.mutation<Thread | null, { readonly peerId: string; readonly first: Message }>({
       query: ({ peerId, first }) =>
         rpc('get_thread', {
@@ -91,7 +97,7 @@ export const messagesApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** What messages say that were heard of, oldest first. */
+    /** The content of messages that were announced, oldest first. */
     getMessages: build.query<readonly Message[], readonly string[]>({
       query: (ids) => rpc('get_messages', { ids }),
       transformResponse: (rows: readonly MessageRow[]) => rows.map(toMessage),
@@ -122,9 +128,9 @@ export const messagesApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** Marks what the other has sent, up to the last that is shown, as read. */
+    /** Marks the other's messages, up to the last one shown, as read. */
     markThreadRead: build.mutation<null, { readonly peerId: string; readonly upTo: string }>({
-      // Not what comes while it waits: nobody has seen that.
+      // Not messages arriving meanwhile, which nobody has seen.
       query: ({ peerId, upTo }) =>
         command('mark_thread_read', { playerId: peerId, seenUntil: upTo }),
       extraOptions: { offline: 'queue' },
@@ -139,7 +145,7 @@ export const messagesApi = baseApi.injectEndpoints({
 
 type ApiState = Parameters<ReturnType<typeof messagesApi.endpoints.getThread.select>>[0];
 
-/** Fetches the conversations that are cached anew, the open one among them, and ends when they are there or have failed. */
+/** Refetches cached conversations, including the open one, and resolves when they have loaded or failed. */
 export const fetchThreads =
   (): ThunkAction<Promise<void>, ApiState, unknown, UnknownAction> =>
   async (dispatch, getState) => {
@@ -152,7 +158,7 @@ export const fetchThreads =
     );
   };
 
-/** Shows a change of one conversation, where it is cached. */
+/** Changes a conversation in the cache, if it is there. */
 export const changeThread = (peerId: string, change: (thread: Thread) => Thread) =>
   messagesApi.util.updateQueryData('getThread', peerId, changed(change));
 

@@ -5,11 +5,11 @@ import { apiExtra } from '../../../shared/api/supabase-base-query.ts';
 import type { Presence } from '../domain/presence.ts';
 import { toTyping } from './message-rows.ts';
 
-/** What one knows of the other on the topic of the two. */
+/** What is known about the other from the topic of the two. */
 export interface PairState {
   readonly presence: Presence;
   readonly isTyping: boolean;
-  /** ISO instant at which the other was seen to leave; null: not while listening. */
+  /** ISO instant at which the other was seen to leave; null: they weren't, while listening. */
   readonly leftAt: string | null;
 }
 
@@ -21,12 +21,12 @@ interface Pair {
 
 /** Before the topic of the two is joined. */
 export const NOTHING_HEARD: PairState = { presence: 'unknown', isTyping: false, leftAt: null };
-/** Typing is said again while it goes on; silence for so long ends it. */
+/** Typing events repeat while it goes on; without one for this long it has ended. */
 const TYPING_ENDS_MS = 5000;
 
 const pairApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Asks nothing: while it is held, the viewer is present for the other, and hears of them. */
+    /** Makes no request: while in use, the viewer is present for the other, and hears about them. */
     watchPair: build.query<PairState, Pair>({
       queryFn: () => ({ data: NOTHING_HEARD }),
       keepUnusedDataFor: 1,
@@ -66,7 +66,7 @@ const pairApi = baseApi.injectEndpoints({
       },
     }),
 
-    /** Tells the other that the viewer types, or does not any more. Nothing comes back. */
+    /** Tells the other that the viewer is typing, or has stopped. No answer is expected. */
     sayTyping: build.mutation<
       null,
       { readonly topic: string; readonly viewerId: string; readonly typing: boolean }
@@ -80,5 +80,5 @@ const pairApi = baseApi.injectEndpoints({
 });
 
 export const { useWatchPairQuery, useSayTypingMutation } = pairApi;
-/** What is known of the other where the topic is held by somebody else: nothing is joined for it. */
+/** What is known about the other if somebody else subscribes: doesn't join the topic itself. */
 export const { useQueryState: useKnownPair } = pairApi.endpoints.watchPair;

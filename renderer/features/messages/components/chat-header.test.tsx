@@ -18,7 +18,7 @@ const header = (shown: Shown) => (
 );
 const region = (words: string) => screen.getByText(words).closest('[aria-live]');
 
-test('that somebody comes and goes is told to ears, that they are blocked is not said twice', () => {
+test('coming and going is announced to screen readers, being blocked is not announced twice', () => {
   const { rerender } = render(header({ status: 'Online', hasProfile: true }));
   const presence = region('Online');
   expect(presence?.getAttribute('aria-live')).toBe('polite');

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { IconLink } from '../../../shared/ui/icon-button.tsx';
 import type { Peer } from '../domain/message.ts';
 
-/** Back, with whom one talks and the way to their profile, whether they are there, and what can be done about them. */
+/** Back, the other player with a link to their profile, their presence, and actions for them. */
 export function ChatHeader({
   peer,
   status,
@@ -20,9 +20,9 @@ export function ChatHeader({
   /** A whole sentence. */
   status: string;
   online: boolean;
-  /** False of samples, and of who is gone or blocked. */
+  /** False for samples, and for deleted or blocked players. */
   hasProfile: boolean;
-  /** Where a challenge is sent, or the one that waits already; null: there can be none. */
+  /** The challenge form, or the pending challenge; null: there can be none. */
   challenge: { readonly to: string; readonly label: string } | null;
   menu?: ReactNode;
 }) {
@@ -39,17 +39,17 @@ export function ChatHeader({
           name={peer.fullName}
           src={peer.avatarUrl}
           online={online}
-          // At the size of a quarter of a phone the name needs the room.
+          // In a quarter of a phone's width the name needs the room.
           className="max-[20rem]:hidden"
         />
         <div className="min-w-0 grow">
           <h1
-            // What is cut off is the end of the name, in whichever direction it is written.
+            // Truncation cuts the end of the name, in whichever direction it is written.
             dir="auto"
             className="truncate text-left text-xl leading-tight max-[20rem]:line-clamp-2 max-[20rem]:text-base max-[20rem]:whitespace-normal"
           >
             {hasProfile ? (
-              // The picture leads there, too: it is below what the link lays over all of it.
+              // The picture is a link, too: it is below the overlay of the link.
               <Link
                 to={`/profile/${peer.id}`}
                 className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -61,7 +61,7 @@ export function ChatHeader({
             )}
           </h1>
           <p
-            // That somebody was blocked is said by the toast already: another element takes its place, which is silent.
+            // The toast already announces blocking: a new element replaces this one, silently.
             key={hasProfile ? 'presence' : 'state'}
             aria-live={hasProfile ? 'polite' : undefined}
             className="truncate text-sm text-muted max-sm:text-xs"

@@ -6,10 +6,10 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Menu } from '../../../shared/ui/menu.tsx';
 import type { Message, Thread } from '../domain/message.ts';
 
-/** So many of the latest messages may be chosen to be reported. */
+/** How many of the latest messages can be selected for a report. */
 const CHOICE = 20;
 
-/** What can be done about the other: report something they wrote, block them. */
+/** Actions for the other: report a message, block them. */
 export function ChatMenu({
   thread: { peer, state, messages },
   onReport,

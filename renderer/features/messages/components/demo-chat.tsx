@@ -8,7 +8,7 @@ import { PairThread } from './pair-thread.tsx';
 
 const NOTHING = () => undefined;
 
-/** A conversation with a sample player: everything but real. */
+/** A conversation with a sample player. */
 export function DemoChat({ id, now, zone }: { id: string; now: Date; zone: Zone }) {
   const [draft, setDraft] = useState('');
   const notify = useNotify();

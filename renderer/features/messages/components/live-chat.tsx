@@ -18,15 +18,15 @@ import { PairThread } from './pair-thread.tsx';
 import { useMarkAsRead } from './use-mark-as-read.ts';
 import { useTyping } from './composer/use-typing.ts';
 
-/** What other features show in a conversation. */
+/** What other features render in a conversation. */
 export interface RenderedChat {
   /** The form that asks why a message is reported. */
   readonly renderReport: (message: Message, senderName: string, onClose: () => void) => ReactNode;
-  /** What the two have open with each other. */
+  /** The match the two have open with each other. */
   readonly renderMatch: (thread: Thread, viewerId: string, now: Date) => ReactNode;
 }
 
-/** A conversation of who is signed in. */
+/** A conversation of the signed-in player. */
 export function LiveChat({
   thread,
   viewerId,
@@ -39,9 +39,9 @@ export function LiveChat({
 }: RenderedChat & {
   thread: Thread;
   viewerId: string;
-  /** Somebody introduced the two: a greeting is ready to be sent. */
+  /** Somebody introduced the two: a greeting is prepared. */
   introduced: boolean;
-  /** What is shown may be out of date. */
+  /** What is shown may be outdated. */
   problem: { readonly retry: () => void; readonly busy: boolean } | null;
   now: Date;
   zone: Zone;
@@ -107,7 +107,7 @@ export function LiveChat({
   );
 }
 
-/** The box with its draft: what is typed draws nothing else anew. */
+/** The text box with its draft: typing re-renders nothing else. */
 function LiveComposer({
   thread: { peer, topic, messages },
   viewerId,

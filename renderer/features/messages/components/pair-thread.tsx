@@ -9,7 +9,7 @@ import { TypingDots } from './typing-dots.tsx';
 
 type Shown = Parameters<typeof ThreadView<Message>>[0];
 
-/** The messages of two. */
+/** The messages of two players. */
 export function PairThread({
   thread: { messages, peer, hasOlder },
   isTyping,

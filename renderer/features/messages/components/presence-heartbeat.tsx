@@ -4,14 +4,17 @@ import { useWatchPairQuery } from '../api/pair-api.ts';
 
 const MINUTE = 60_000;
 
-/** While the app is open, the viewer is present for those they talked with last, and seen by the server. Shows nothing. */
+/**
+ * While the app is open, keeps the viewer present for their latest conversation partners, and for
+ * the server. Renders nothing.
+ */
 export function PresenceHeartbeat({ viewerId }: { viewerId: string }) {
   const inbox = useInbox();
   const [touch] = useTouchLastSeenMutation();
   const tell = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void touch();
   });
-  // The inbox has said so a moment ago.
+  // Fetching the inbox has just reported it.
   useEffect(() => {
     const timer = setInterval(() => tell(), MINUTE);
     return () => clearInterval(timer);

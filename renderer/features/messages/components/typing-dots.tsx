@@ -1,4 +1,4 @@
-/** Three balls, bouncing one after the other, while the other types. */
+/** Three bouncing balls while the other is typing. */
 export function TypingDots({ name }: { name: string }) {
   return (
     <div className="flex w-fit items-center gap-1 rounded-md border border-rule bg-surface px-3 py-3">

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
 
-/** The part of the window that is seen: what a keyboard or two fingers make smaller. */
+/** The visual viewport, which a keyboard or pinch zoom makes smaller. */
 class View extends EventTarget {
   offsetTop = 0;
   height = 844;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is what the keyboard leaves, as long as somebody writes', () => {
+it('is what the keyboard leaves, while somebody is writing', () => {
   const { result, rerender } = renderHook(({ writing }) => useKeyboardRoom(writing), {
     initialProps: { writing: true },
   });
@@ -41,7 +41,7 @@ it('is what the keyboard leaves, as long as somebody writes', () => {
   expect(result.current).toBeNull();
 });
 
-it('is the whole window beside a bar of the browser, and for who has zoomed in', () => {
+it('is the whole window for a browser bar, and on a zoomed page', () => {
   const { result } = renderHook(() => useKeyboardRoom(true));
   act(() => view.change({ height: 780 }));
   expect(result.current).toBeNull();

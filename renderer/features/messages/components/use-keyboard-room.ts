@@ -1,17 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Less than that is a bar of the browser. */
+/** Anything smaller is a browser bar. */
 const KEYBOARD_PX = 120;
-/** Whoever has zoomed in moves about by themselves. */
+/** On a zoomed page people pan by themselves. */
 const ZOOMED = 1.05;
 
-/** The part of the window above the keyboard, which lies over the page. */
+/** The part of the window above the keyboard, which covers the page. */
 export interface Room {
   readonly top: number;
   readonly height: number;
 }
 
-/** What the keyboard of a phone leaves of the window while somebody writes; null: there is none over the page. */
+/**
+ * The part of the window a phone's keyboard leaves while somebody is writing; null: no keyboard
+ * covers the page.
+ */
 export function useKeyboardRoom(writing: boolean): Room | null {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -31,7 +34,7 @@ export function useKeyboardRoom(writing: boolean): Room | null {
   return { top, height };
 }
 
-/** '12 340', or '' for the whole window: the same as long as nothing changes. */
+/** '12 340', or '' for the whole window: a string, so that it stays equal while nothing changes. */
 function roomNow(): string {
   const view = window.visualViewport;
   if (!view || view.scale > ZOOMED) return '';

@@ -5,7 +5,7 @@ import { useMarkThreadReadMutation } from '../api/messages-api.ts';
 import type { Thread } from '../domain/message.ts';
 import { lastUnread } from '../domain/thread.ts';
 
-/** Marks what the other has sent as read, while the conversation is in sight. */
+/** Marks the other's messages as read while the conversation is visible. */
 export function useMarkAsRead(peerId: string, thread: Thread | undefined): void {
   const inSight = useInSight();
   const [markRead] = useMarkThreadReadMutation();

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 
-/** What is pressed next is pressed where it stood: what makes room for writing stays away until then. */
+/** The next press is aimed at where things were: the layout only changes back after it. */
 const PRESS_MS = 250;
 
 interface Writing {
@@ -14,7 +14,7 @@ interface Writing {
   };
 }
 
-/** Whether somebody writes on this page: a field that left with another page has nobody who writes in it. */
+/** Whether somebody is writing on this page: a field removed with another page no longer counts. */
 export function useWriting(page: string): Writing {
   const [writingOn, setWritingOn] = useState<string | null>(null);
   const end = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useWriting(page: string): Writing {
   };
 }
 
-/** The same for what stands in the layout of the messages, which hands it on. */
+/** The same for components inside the messages layout, which passes it on. */
 export const useIsWriting = (): boolean => useOutletContext<boolean>();
 
 const isTextField = (element: EventTarget): boolean =>

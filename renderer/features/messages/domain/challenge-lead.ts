@@ -2,7 +2,7 @@ import { cardId } from '../../challenges/domain/challenge.ts';
 import { pendingBetween } from '../../waiting/domain/between-two.ts';
 import type { Thread } from './message.ts';
 
-/** Where the head of a conversation leads to a challenge: to the form, or to the one that waits for an answer already. */
+/** Where a conversation's header links for a challenge: to the form, or to the pending one. */
 export function challengeLead(
   { peer: { id, fullName }, matches }: Pick<Thread, 'peer' | 'matches'>,
   viewerId: string,

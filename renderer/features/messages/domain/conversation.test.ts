@@ -14,17 +14,17 @@ describe('the list of conversations', () => {
     read: false,
   };
 
-  test('puts the latest first, with one more to read', () => {
+  test('puts the latest first, with one more unread', () => {
     const after = withLatest(list, message, 'me', false);
     expect(after?.map(({ id }) => id)).toEqual(['demo-emma', 'demo-sarah', 'demo-marcus']);
     expect(after?.[0]).toMatchObject({ lastMessage: 'See you', unread: 1 });
   });
-  test('counts nothing twice, nor what is looked at', () => {
+  test('counts nothing twice, nor messages in an open conversation', () => {
     const after = withLatest(list, message, 'me', true) ?? [];
     expect(after[0]?.unread).toBe(0);
     expect(withLatest(after, message, 'me', false)).toBe(after);
   });
-  test('shows what the latest says by now: it may have been removed', () => {
+  test("shows the latest message's current text: it may have been removed", () => {
     const after = withLatest(list, message, 'me', false) ?? [];
     const removed = withLatest(after, { ...message, content: 'Removed' }, 'me', false);
     expect(removed?.[0]).toMatchObject({ lastMessage: 'Removed', unread: 1 });
@@ -32,16 +32,16 @@ describe('the list of conversations', () => {
       list,
     );
   });
-  test('has nothing to read in one that was read to its end; of what came after that it knows nothing', () => {
+  test('has nothing unread in one read to its end; anything after that is unknown', () => {
     const after = withLatest(list, message, 'me', false) ?? [];
     expect(withReadUpTo(after, 'demo-emma', message.sentAt)?.[0]).toMatchObject({ unread: 0 });
     expect(withReadUpTo(after, 'demo-emma', '2026-03-01T11:00:00.000Z')).toBeNull();
     expect(withReadUpTo(list, 'somebody', message.sentAt)).toEqual(list);
   });
-  test('does not know a new one', () => {
+  test('does not contain an unknown one', () => {
     expect(withLatest(list, { ...message, senderId: 'somebody' }, 'me', false)).toBeNull();
   });
-  test('of the sample belongs to its threads', () => {
+  test('of sample conversations matches their threads', () => {
     for (const { id, lastMessage } of list)
       expect(demoThread(id, now)?.messages.at(-1)?.content).toBe(lastMessage);
   });

@@ -1,7 +1,7 @@
 import type { MatchTalk } from '../../channels/domain/channel.ts';
 import { type Message, type Peer, peerOf } from './message.ts';
 
-/** A conversation of two in the list. Its id is that of the other player. */
+/** A conversation of two in the list. Its id is the other player's. */
 export interface PairTalk {
   readonly kind: 'player';
   readonly id: string;
@@ -14,12 +14,12 @@ export interface PairTalk {
   readonly topic: string | null;
 }
 
-/** One line of the list of conversations. */
+/** One item in the list of conversations. */
 export type Conversation = PairTalk | MatchTalk;
 
 /**
- * The conversations after a message came: its own first, with one more to read if it was for the viewer and
- * nobody looks at it now. Null when it belongs to none of them, or is older than what is shown.
+ * The conversations after a message came: its own first, with one more unread if it was for the
+ * viewer and isn't open. Null when it belongs to none of them, or is older than those shown.
  */
 export function withLatest(
   conversations: readonly Conversation[],
@@ -31,7 +31,7 @@ export function withLatest(
   const known = conversations.find((conversation) => conversation.id === id);
   if (known?.kind !== 'player') return null;
   if (message.sentAt < known.lastAt) return conversations;
-  // Heard again: from the answer to the sender and on the topic, or since it was removed, or put back.
+  // Heard again: from the answer to the sender and on the topic, or because it was removed or restored.
   if (message.sentAt === known.lastAt) {
     if (message.content === known.lastMessage) return conversations;
     const reworded = { ...known, lastMessage: message.content };
@@ -50,7 +50,7 @@ export function withLatest(
   ];
 }
 
-/** The conversations with nothing left to read in one of them. */
+/** The conversations with one of them marked as read. */
 export function withNothingUnread(
   conversations: readonly Conversation[],
   id: string,
@@ -63,8 +63,8 @@ export function withNothingUnread(
 }
 
 /**
- * The conversations after the viewer has read one of them up to an instant. Null where something came after that: how much
- * of it is unread is not known here.
+ * The conversations after the viewer has read one of them up to an instant. Null if there are later
+ * messages: how many of them are unread is unknown here.
  */
 export function withReadUpTo(
   conversations: readonly Conversation[],

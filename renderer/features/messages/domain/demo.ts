@@ -2,13 +2,13 @@ import { subDays, subMinutes } from 'date-fns';
 import type { PairTalk } from './conversation.ts';
 import type { Message, Peer, Thread } from './message.ts';
 
-/** Whose eyes the sample is seen with. */
+/** The viewer of the sample data. */
 const DEMO_VIEWER_ID = 'demo-viewer';
 
 /** Sample players have ids that no real one has. */
 export const isDemo = (id: string): boolean => id.startsWith('demo-');
 
-/** [minutes ago, mine, words] */
+/** [minutes ago, mine, text] */
 type Line = readonly [minutesAgo: number, mine: boolean, words: string];
 
 const DAY = 24 * 60;
@@ -81,7 +81,7 @@ export function demoConversations(now: Date): readonly PairTalk[] {
   });
 }
 
-/** One of them; the first when there is none of that id. */
+/** One of them; the first if there is none with that id. */
 export function demoThread(id: string, now: Date): Thread | null {
   const sample = SAMPLE.find(({ peer }) => peer.id === id) ?? SAMPLE[0];
   if (sample === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Challenge } from '../../challenges/domain/challenge.ts';
 
-/** The other of the two. */
+/** The other player. */
 export interface Peer {
   readonly id: string;
   readonly fullName: string;
@@ -12,7 +12,7 @@ export interface Message {
   readonly senderId: string;
   readonly receiverId: string;
   readonly content: string;
-  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  /** ISO instant of the server, to the microsecond: sorting it as text gives the order of sending. */
   readonly sentAt: string;
   readonly read: boolean;
 }
@@ -23,7 +23,7 @@ export type ThreadState = 'open' | 'blocked' | 'gone';
 export interface Thread {
   readonly peer: Peer;
   readonly state: ThreadState;
-  /** Carries typing and presence; null when there is nobody to hear. */
+  /** For typing and presence; null if there is nobody to hear. */
   readonly topic: string | null;
   /** ISO instant; null: unknown. */
   readonly lastSeenAt: string | null;
@@ -31,11 +31,11 @@ export interface Thread {
   readonly messages: readonly Message[];
   /** Whether the server has older ones. */
   readonly hasOlder: boolean;
-  /** What the two have open with each other, the soonest first. */
+  /** The matches the two have open with each other, soonest first. */
   readonly matches: readonly Challenge[];
 }
 
-/** The other of the two who write and receive a message. */
+/** The other of a message's two players. */
 export function peerOf(message: Message, viewerId: string): string {
   return message.senderId === viewerId ? message.receiverId : message.senderId;
 }

@@ -1,11 +1,11 @@
-/** What every message has, in whatever conversation. */
+/** What messages of any conversation have. */
 interface Sent {
   readonly id: string;
-  /** ISO instant of the server, to the microsecond: as text it sorts in the order of sending. */
+  /** ISO instant of the server, to the microsecond: sorting it as text gives the order of sending. */
   readonly sentAt: string;
 }
 
-/** The messages of a conversation as far as they are loaded, from the latest back. */
+/** A conversation's messages as far as they are loaded, from the latest back. */
 export interface Paged<Message extends Sent> {
   /** Oldest first. */
   readonly messages: readonly Message[];
@@ -18,7 +18,7 @@ const inOrder = (one: Sent, other: Sent): number => {
   return one.id < other.id ? -1 : 1;
 };
 
-/** Both, each message once, in the order of sending; `again` says what a message is that was known before. */
+/** Merges both, each message once, in the order of sending; `again` combines two versions of a message. */
 export function merged<Message extends Sent>(
   known: readonly Message[],
   arrived: readonly Message[],
@@ -33,8 +33,8 @@ export function merged<Message extends Sent>(
 }
 
 /**
- * What is loaded after messages came, or became something else. One from before all that is loaded comes with its own page:
- * shown already, it would be taken for the next to those that are there, and what lies between would never be asked for.
+ * The loaded messages after some came or changed. One older than all of them is left to its own
+ * page: shown now, it would seem to adjoin them, and those in between would never be requested.
  */
 export function withArrived<Message extends Sent>(
   known: Paged<Message>,
@@ -48,8 +48,8 @@ export function withArrived<Message extends Sent>(
 }
 
 /**
- * What is loaded after the latest page was fetched anew: that page over what is known. When more came meanwhile than
- * a page holds, the older part is let go, so that no gap is shown as if nothing were missing.
+ * The loaded messages after refetching the latest page. If more came meanwhile than fit a page, the
+ * older ones are dropped, so that there is no hidden gap.
  */
 export function refreshed<Message extends Sent>(
   known: Paged<Message>,

@@ -1,15 +1,15 @@
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 
-/** Whether the other is there, as far as their topic tells. */
+/** Whether the other is online, as far as the topic shows. */
 export type Presence = 'unknown' | 'online' | 'offline';
 
-/** Who looks at the app tells the server so every minute. */
+/** Open apps report presence to the server every minute. */
 const SURELY_GONE_MS = 90_000;
 
 /**
- * What the header says of the other, who left at `leftAt` if that was heard, and else was seen by the server at
- * `lastSeenAt`. Nothing is invented: who is not on the topic of the two but was seen just now may have left, or
- * may be busy with others.
+ * The header's sentence about the other, who left at `leftAt` if that was heard, and was otherwise
+ * last seen by the server at `lastSeenAt`. Nothing is made up: somebody not on the topic of the two
+ * but seen just now may have left, or may be chatting with others.
  */
 export function presenceSentence(
   { presence, leftAt }: { readonly presence: Presence; readonly leftAt: string | null },

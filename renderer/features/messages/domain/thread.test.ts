@@ -25,7 +25,7 @@ const thread = (messages: readonly Message[], hasOlder = false): Thread => ({
 const ids = ({ messages }: Thread) => messages.map(({ id }) => id);
 
 describe('a thread', () => {
-  test('takes a message once, however often it is heard', () => {
+  test('includes a message once, however often it is heard', () => {
     const once = withMessage(thread([message(1)]), message(2));
     expect(ids(withMessage(once, message(2)))).toEqual(['m01', 'm02']);
   });
@@ -35,7 +35,7 @@ describe('a thread', () => {
     expect(ids(late)).toEqual(['m01', 'm02', 'm03']);
   });
 
-  test('leaves what is from before its first message to the page it is on', () => {
+  test('leaves messages older than its first to their own page', () => {
     const loaded = thread([message(5), message(6)], true);
     expect(ids(withMessage(loaded, message(2)))).toEqual(['m05', 'm06']);
     expect(ids(withMessage(loaded, message(5, { read: true })))).toEqual(['m05', 'm06']);
@@ -46,7 +46,7 @@ describe('a thread', () => {
     ]);
   });
 
-  test('sorts instants of one second by their fractions, written short or long', () => {
+  test('sorts instants within a second by their fractions, of any length', () => {
     const one = message(1, { id: 'a', sentAt: '2026-01-05T10:00:00.12+00:00' });
     const two = message(1, { id: 'b', sentAt: '2026-01-05T10:00:00.123+00:00' });
     const zero = message(1, { id: 'c', sentAt: '2026-01-05T10:00:00+00:00' });
@@ -58,7 +58,7 @@ describe('a thread', () => {
     expect(lastUnread(withMessage(read, message(1)))).toBeNull();
   });
 
-  test('marks as read what one sender sent up to an instant, and nothing else', () => {
+  test("marks one sender's messages up to an instant as read, and nothing else", () => {
     const mine = message(1, { id: 'mine', senderId: 'ana', receiverId: 'ben' });
     const after = withRead(thread([mine, message(2), message(3)]), 'ben', at(2));
     expect(after.messages.map(({ read }) => read)).toEqual([false, true, false]);
@@ -66,31 +66,31 @@ describe('a thread', () => {
   });
 });
 
-describe('a thread that is fetched anew', () => {
-  test('keeps the older pages that were loaded', () => {
+describe('a refetched thread', () => {
+  test('keeps older pages already loaded', () => {
     const known = thread([message(1), message(2), message(3)], true);
     const latest = thread([message(3), message(4)], true);
     expect(ids(refreshedThread(known, latest))).toEqual(['m01', 'm02', 'm03', 'm04']);
     expect(refreshedThread(known, latest).hasOlder).toBe(true);
   });
 
-  test('does not forget that the beginning was reached', () => {
+  test('remembers that the beginning was reached', () => {
     const known = thread([message(1), message(2)], false);
     expect(refreshedThread(known, thread([message(2), message(3)], true)).hasOlder).toBe(false);
   });
 
-  test('lets go what is before a gap', () => {
+  test('drops what is before a gap', () => {
     const latest = thread([message(8), message(9)], true);
     expect(refreshedThread(thread([message(1), message(2)], true), latest)).toEqual(latest);
   });
 
-  test('takes no page from before what it has let go', () => {
+  test('ignores a page from before what it has dropped', () => {
     const known = thread([message(3)], true);
     const latest = refreshedThread(known, thread([message(8), message(9)], true));
     expect(withOlder(latest, message(3), [message(1), message(2)], false)).toEqual(latest);
   });
 
-  test('knows no gap where the server has nothing older', () => {
+  test('has no gap if the server has nothing older', () => {
     const latest = thread([message(8)], false);
     expect(ids(refreshedThread(thread([message(1)]), latest))).toEqual(['m01', 'm08']);
   });

@@ -1,7 +1,7 @@
 import type { Message, Thread } from './message.ts';
 import { merged, refreshed, withArrived } from './paged.ts';
 
-/** What was read stays read. */
+/** A read message stays read. */
 const stillRead = (before: Message, now: Message): Message =>
   before.read ? { ...now, read: true } : now;
 
@@ -11,8 +11,9 @@ export function withMessage(thread: Thread, message: Message): Thread {
 }
 
 /**
- * The thread with the page before one of its messages, which was asked for while that was its first. Where the thread begins
- * otherwise by now, there may be a gap between the two: then that page is asked for anew when it is wanted.
+ * The thread with the page before one of its messages, which was requested while that was the
+ * first. If the thread starts elsewhere by now, there may be a gap: then the page is dropped, and
+ * requested again when needed.
  */
 export function withOlder(
   thread: Thread,
@@ -24,12 +25,12 @@ export function withOlder(
   return { ...thread, hasOlder, messages: merged(thread.messages, page, stillRead) };
 }
 
-/** The thread after it was fetched anew: its latest page with what is known of earlier ones. */
+/** The thread after a refetch: its latest page with earlier messages already known. */
 export function refreshedThread(known: Thread, latest: Thread): Thread {
   return { ...latest, ...refreshed(known, latest, stillRead) };
 }
 
-/** The thread after its receiver has read everything of one sender up to an instant. */
+/** The thread after its receiver has read one sender's messages up to an instant. */
 export function withRead(thread: Thread, senderId: string, upTo: string): Thread {
   return {
     ...thread,
@@ -41,7 +42,7 @@ export function withRead(thread: Thread, senderId: string, upTo: string): Thread
   };
 }
 
-/** The last message of the other that waits to be read; null when none does. */
+/** The other's last unread message; null if there is none. */
 export function lastUnread({ messages, peer }: Thread): Message | null {
   return messages.findLast(({ senderId, read }) => senderId === peer.id && !read) ?? null;
 }

@@ -10,10 +10,13 @@ import { useKeyboardRoom } from '../components/use-keyboard-room.ts';
 import { useWriting } from '../components/use-writing.ts';
 import { Conversations, DemoConversations } from '../components/inbox/conversations.tsx';
 
-/** A conversation has no room beside the bar of phones there: what has been enlarged to twice its size, say. */
+/**
+ * At this height a conversation has no room beside a phone's bottom bar: for example at twice the
+ * text size.
+ */
 const LOW = '(height < 32rem)';
 
-/** The conversations at the left, the one that is open at the right; in narrow windows one of the two. */
+/** The conversations at the left, the open one at the right; in narrow windows one of the two. */
 export function Component() {
   const { userId, channelId } = useParams();
   const open = userId ?? channelId;
@@ -28,13 +31,13 @@ export function Component() {
   const room = useKeyboardRoom(writing);
   const isLow = useMedia(LOW);
   const takesRoom = writing || (isLow && open !== undefined);
-  // On phones the bar at the bottom leaves (app/shell).
+  // On phones this hides the bottom bar (app/shell).
   usePageMark('room-taken', takesRoom);
   usePageMark('fills');
   return (
     <div
       {...handlers}
-      // Beside what stands above it (shared/ui/base.css).
+      // Leaves room for lines above it (shared/ui/base.css).
       data-fills
       style={room ?? undefined}
       className={classNames(
@@ -64,7 +67,7 @@ export function Component() {
       </section>
       <section
         aria-label="Conversation"
-        // Who opens one need not go through all the others first (app/root-layout.tsx).
+        // Moves the focus past the list when a conversation is opened (app/root-layout.tsx).
         data-arrival={open !== undefined || undefined}
         className={classNames(
           'flex min-h-0 min-w-0 flex-col',

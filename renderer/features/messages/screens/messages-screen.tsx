@@ -1,6 +1,6 @@
 import { BallOverNet } from '../../../shared/ui/illustrations.tsx';
 
-/** /messages: beside the list, until a conversation is chosen. */
+/** /messages: shown beside the list, until a conversation is chosen. */
 export function Component() {
   return (
     <div className="flex grow flex-col items-center justify-center gap-3 p-6 text-center">

@@ -2,7 +2,7 @@ import { useUnblockPlayerMutation } from '../../../../shared/api/blocking-api.ts
 import { Button } from '../../../../shared/ui/button.tsx';
 import type { Peer, ThreadState } from '../../domain/message.ts';
 
-/** Where one would write: why nothing can be written, and what to do about it. */
+/** Replaces the text box: why nothing can be written, and what to do about it. */
 export function ClosedComposer({
   peer,
   state,

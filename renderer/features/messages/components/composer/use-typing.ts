@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSayTypingMutation } from '../../api/pair-api.ts';
 
-/** While one types it is said so often, and not more. */
+/** The interval between typing events while somebody types. */
 const AGAIN_MS = 2000;
 
-/** Tells the other that one types: `true` with every key, `false` when the text is sent or gone. */
+/** Tells the other that one is typing: `true` with every key, `false` when the text is sent or deleted. */
 export function useTyping(topic: string | null, viewerId: string): (typing: boolean) => void {
   const [say] = useSayTypingMutation();
   const saidAt = useRef(0);
@@ -18,7 +18,7 @@ export function useTyping(topic: string | null, viewerId: string): (typing: bool
     },
     [say, topic, viewerId],
   );
-  // Who goes away types no more.
+  // Leaving the page ends typing.
   useEffect(() => () => tell(false), [tell]);
   return tell;
 }

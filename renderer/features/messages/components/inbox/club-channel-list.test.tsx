@@ -9,7 +9,7 @@ const club = { id: 'tejo', slug: 'tejo', name: 'Tejo' };
 
 const message = (id: string) => ({ channel_id: 'social', id });
 
-/** Four channels, of which three are shown; whether what shows the fourth is marked. */
+/** Four channels, of which three are shown; returns whether the button for the fourth is marked. */
 function showList(): () => boolean {
   const channels = SECTIONS.map((section) => ({
     id: section,
@@ -25,7 +25,7 @@ function showList(): () => boolean {
 
 afterEach(() => readIn('social'));
 
-it('what is heard in a channel that is not shown marks what shows it', () => {
+it('an event in a hidden channel marks the button that shows it', () => {
   const isMarked = showList();
   expect(isMarked()).toBe(false);
   act(() => heardIn(message('theirs')));
@@ -34,7 +34,7 @@ it('what is heard in a channel that is not shown marks what shows it', () => {
   expect(isMarked()).toBe(false);
 });
 
-it('what the viewer wrote on another device is not new, whichever topic is the first to tell of it', () => {
+it('a message the viewer wrote on another device is not new, whichever topic reports it first', () => {
   const isMarked = showList();
   act(() => heardIn(message('one')));
   act(() => wroteIn(message('one')));
@@ -48,7 +48,7 @@ it('what the viewer wrote on another device is not new, whichever topic is the f
   expect(isMarked()).toBe(true);
 });
 
-it('what was removed or restored is not new', () => {
+it('removed or restored messages are not new', () => {
   const isMarked = showList();
   act(() => heardIn({ ...message('old'), again: true }));
   expect(isMarked()).toBe(false);

@@ -9,7 +9,7 @@ import type { OwnClubChannel } from '../../../channels/domain/channel.ts';
 import { SECTION_LABELS } from '../../../channels/domain/channel-text.ts';
 import { counted } from '../../../../shared/dates/counted.ts';
 
-/** So many stand above the conversations until all are asked for. */
+/** How many are above the conversations until all are requested. */
 const FIRST = 3;
 
 /** The channels of the viewer's clubs, those with something new first. */

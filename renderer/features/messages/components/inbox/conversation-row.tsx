@@ -19,9 +19,9 @@ export function ConversationRow({
   zone,
 }: {
   conversation: PairTalk;
-  /** What the viewer has written there since, and has not been sent. */
+  /** The viewer's later message there that has not been sent. */
   kept: LastKept | undefined;
-  /** Whether the other is known to be there now. */
+  /** Whether the other is known to be online. */
   online: boolean;
   today: WallDate;
   zone: Zone;

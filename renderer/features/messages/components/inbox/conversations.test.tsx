@@ -6,7 +6,7 @@ import { DemoConversations } from './conversations.tsx';
 
 afterEach(cleanup);
 
-it('the sample conversations lead to sample chats, and are searched by name', async () => {
+it('sample conversations lead to sample chats, and can be searched by name', async () => {
   render(
     <MemoryRouter>
       <DemoConversations level={1} now={new Date('2026-03-01T12:00:00Z')} zone="UTC" />

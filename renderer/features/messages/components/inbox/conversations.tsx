@@ -25,13 +25,13 @@ import { KeptRow } from './kept-lines.tsx';
 import { MatchTalkRow } from './match-talk-row.tsx';
 
 interface Shown {
-  /** h1 where the list is the screen, h2 where it stands beside a conversation. */
+  /** h1 if the list is the screen, h2 beside a conversation. */
   readonly level: 1 | 2;
   readonly now: Date;
   readonly zone: Zone;
 }
 
-/** The conversations of who is signed in. */
+/** The signed-in player's conversations. */
 export function Conversations({
   viewerId,
   unread,
@@ -75,7 +75,7 @@ export function Conversations({
       ) : (
         (sample && (
           <>
-            {/* What waits is no sample. */}
+            {/* Waiting messages are real, even among samples. */}
             {unlisted.length > 0 && (
               <List found={[]} unlisted={unlisted} isSearch viewerId={viewerId} {...shown} />
             )}
@@ -101,7 +101,7 @@ export function Conversations({
   );
 }
 
-/** What waits in conversations that are not among those found: the first message to somebody, say. */
+/** Waiting messages in conversations not among the results: for example, the first message to somebody. */
 function unlistedOf(
   waiting: readonly LastKept[],
   found: readonly Conversation[],
@@ -115,7 +115,7 @@ function unlistedOf(
   );
 }
 
-/** The sample conversations of visitors. */
+/** Sample conversations for visitors. */
 export function DemoConversations(shown: Shown) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
@@ -160,7 +160,7 @@ function Frame({
           onChange={onText}
         />
       </header>
-      {/* It scrolls by itself: what stays at its top has no line above it. */}
+      {/* It scrolls separately: nothing is sticky above its own sticky parts. */}
       <div className="min-h-0 grow overflow-y-auto [--above:0px]">{children}</div>
     </div>
   );
@@ -176,12 +176,12 @@ function List({
   zone,
 }: Shown & {
   found: readonly Conversation[];
-  /** What the viewer has written and has not been sent, the last of each conversation. */
+  /** The viewer's unsent messages, the last in each conversation. */
   waiting?: readonly LastKept[];
-  /** Of these, what belongs to none that was found. */
+  /** Those among them that belong to no result. */
   unlisted?: readonly LastKept[];
   isSearch: boolean;
-  /** Null: of a sample, nobody is present. */
+  /** Null: a sample, in which nobody is present. */
   viewerId: string | null;
 }) {
   if (found.length === 0 && unlisted.length === 0) {
@@ -206,7 +206,7 @@ function List({
   const shown = { today: wallDateOf(now, zone), zone };
   const keptIn = (id: string) => waiting.find(({ placeId }) => placeId === id);
   return (
-    // A list without markers is not announced as one in Safari unless its role is said again.
+    // Safari doesn't announce a list without markers unless its role is explicit.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" aria-label="Conversations" className={`divide-y divide-rule ${LONG_LIST_ROWS}`}>
       {unlisted.map((kept) => (

@@ -6,7 +6,7 @@ import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { filled } from '../../../../shared/ui/filled.tsx';
 
-/** In place of the time: it has not been sent. */
+/** Instead of the time: it has not been sent. */
 export function KeptMark({ failed }: { failed: boolean }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function KeptMark({ failed }: { failed: boolean }) {
   );
 }
 
-/** In place of the last message that was sent: what is to come after it. */
+/** Instead of the last message sent: the one that will follow it. */
 export function KeptLine({ content }: { content: string }) {
   return (
     <span className="min-w-0 grow truncate text-sm text-muted">
@@ -29,7 +29,10 @@ export function KeptLine({ content }: { content: string }) {
   );
 }
 
-/** A conversation of which the server knows nothing yet, or that stands further down: what the viewer has written there waits. */
+/**
+ * A conversation the server doesn't know yet, or that is further down, with a waiting message of
+ * the viewer's.
+ */
 export function KeptRow({ kept: { placeId, path, name, content, failed } }: { kept: LastKept }) {
   const isPair = path.startsWith('/chat/');
   return (

@@ -13,7 +13,7 @@ import { matchTalkTitle, withPlayers } from '../../../channels/domain/channel-te
 import type { LastKept } from '../../../../shared/chat/kept-message.ts';
 import { KeptLine, KeptMark } from './kept-lines.tsx';
 
-/** The conversation of a match's players; the whole row opens it. */
+/** A match's conversation; the whole row opens it. */
 export function MatchTalkRow({
   talk,
   kept,
@@ -22,14 +22,14 @@ export function MatchTalkRow({
   zone,
 }: {
   talk: MatchTalk;
-  /** What the viewer has written there since, and has not been sent. */
+  /** The viewer's later message there that has not been sent. */
   kept: LastKept | undefined;
   viewerId: string | null;
   today: WallDate;
   zone: Zone;
 }) {
   const { id, match, players, lastMessage, lastSenderId, lastSenderName, lastAt, muted } = talk;
-  // What comes where one looks is read there in a moment.
+  // Messages in the open conversation are about to be marked as read.
   const unread = isLookedAt(id) ? 0 : talk.unread;
   return (
     <li>
