@@ -34,7 +34,7 @@ it('a row becomes a notification', () => {
 
 const matchOf = (data: object) => toNotification({ ...row, data })?.match;
 
-it('a match has its day, its time and its place, or is none', () => {
+it('a match has its date, time and place, or is left out', () => {
   const planned = {
     proposed_date: '2026-01-06',
     proposed_time: '18:00',
@@ -51,18 +51,18 @@ it('a match has its day, its time and its place, or is none', () => {
   expect(lacking).toEqual([null, null, null, null]);
 });
 
-it('a kind that this version does not know is still shown', () => {
+it('an unknown kind is still shown', () => {
   expect(toNotification({ ...row, type: 'tournament' })?.kind).toBe('other');
 });
 
-it('what is no row is left out', () => {
+it('an invalid row is left out', () => {
   const page = toNotificationPage({ items: [row, null, { id: 'n2' }], unread: 120 });
   expect(page.items.map(({ id }) => id)).toEqual(['n1']);
   expect(page.unread).toBe(120);
   expect(toNotificationPage('nonsense')).toEqual({ items: [], unread: 0 });
 });
 
-it('what is fetched or heard in quiet hours says so', () => {
+it('a notification fetched or heard in quiet hours is marked so', () => {
   const isQuiet = (quiet: boolean) =>
     toNotificationPage({ items: [row], unread: 1, quiet }).items.map((item) => item.quiet === true);
   expect(isQuiet(true)).toEqual([true]);

@@ -6,7 +6,7 @@ import {
   type ToldMatch,
 } from '../domain/notification.ts';
 
-/** Reads a row, from an answer or from the live topic; null when it is none. */
+/** Reads a row, from an answer or from the live topic; null if it is invalid. */
 export function toNotification(row: unknown): NotificationItem | null {
   const id = textOf(row, 'id');
   const title = textOf(row, 'title');
@@ -42,7 +42,7 @@ function toToldMatch(data: unknown): ToldMatch | null {
   return { date, time, timeZone, place };
 }
 
-/** Reads an answer of `list_notifications`; what is no row is left out. */
+/** Reads an answer of `list_notifications`; invalid rows are left out. */
 export function toNotificationPage(answer: unknown): NotificationPage {
   const rows = fieldOf(answer, 'items');
   const unread = fieldOf(answer, 'unread');
@@ -54,13 +54,13 @@ export function toNotificationPage(answer: unknown): NotificationPage {
   };
 }
 
-/** What the live topic says under `notification`. */
+/** The live topic's `notification` event. */
 type NotificationEvent =
   | { readonly op: 'INSERT' | 'UPDATE'; readonly item: NotificationItem }
-  /** Too many changed to name them. */
+  /** Too many changed to list them. */
   | { readonly op: 'MANY' };
 
-/** Reads an event of the live topic; null when it makes no sense. */
+/** Reads an event of the live topic; null if it is invalid. */
 export function toNotificationEvent(payload: unknown): NotificationEvent | null {
   const op = textOf(payload, 'op');
   if (op === 'MANY') return { op };

@@ -24,7 +24,7 @@ import {
 import { inPassing, isInView, type NotificationItem } from '../domain/notification.ts';
 import { toNotificationEvent, toNotificationPage } from './notification-row.ts';
 
-/** Where a page begins: after this notification. Null: with the newest. */
+/** Where a page starts: after this notification. Null: with the newest. */
 type PageEnd = Pick<NotificationItem, 'createdAt' | 'id'> | null;
 
 const pageAfter = (end: PageEnd): DbRequest =>
@@ -38,13 +38,13 @@ const LIST_TAG = { type: 'Notification', id: 'LIST' } as const;
 
 export const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** List and count in one answer, so that they never disagree. Kept live while the bell is there. */
+    /** List and count in one answer, so that they always agree. Kept live while the bell is there. */
     listNotifications: build.infiniteQuery<NotificationPage, string, PageEnd>({
       extraOptions: { offline: 'cache', first: true },
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ items }) => (items.length < LIST_LIMIT ? undefined : items.at(-1)),
-        // After a break the newest is fetched; who had scrolled far scrolls again.
+        // After a break only the newest page is fetched; somebody who had scrolled far scrolls again.
         refetchCachedPages: false,
       },
       query: ({ pageParam }) => pageAfter(pageParam),
@@ -66,7 +66,8 @@ export const notificationsApi = baseApi.injectEndpoints({
             (event.op === 'INSERT'
               ? !isBeyond(before.pages, event.item)
               : isFetched(before.pages, event.item));
-          // A list on its way may have been read before this was written, and takes the place of what is put here.
+          // A list being fetched may have been read before this was written, and will replace what
+          // is patched here.
           if (!isKnown || status === QueryStatus.pending)
             api.dispatch(baseApi.util.invalidateTags([LIST_TAG]));
           if (!isKnown) return;
@@ -76,7 +77,7 @@ export const notificationsApi = baseApi.injectEndpoints({
             return;
           }
           if (isFetched(before.pages, item)) return;
-          // The page of the club and what waits have the card that this tells of, or have it no more.
+          // The club's page and the waiting list have a card for this, or no longer do.
           if (item.about?.startsWith('introduction') && item.clubId !== null)
             api.dispatch(baseApi.util.invalidateTags([{ type: 'Club', id: item.clubId }, INBOX]));
           put((list) => withNewNotification(list, item));
@@ -108,7 +109,7 @@ export const notificationsApi = baseApi.injectEndpoints({
       null,
       { readonly userId: string; readonly seenUntil: string | undefined }
     >({
-      // Not what comes while it waits: nobody has seen that.
+      // Not those arriving meanwhile, which nobody has seen.
       query: ({ seenUntil }) => command('mark_all_notifications_read', { seenUntil }),
       extraOptions: { offline: 'queue' },
       async onQueryStarted({ userId }, api) {
@@ -132,7 +133,7 @@ const patched = (userId: string, change: (list: NotificationList) => Notificatio
     draft.pages = changePages(draft.pages, change);
   });
 
-/** The notifications of who is signed in; nothing for visitors. */
+/** The signed-in player's notifications; nothing for visitors. */
 export function useNotifications() {
   const userId = useSelector(selectUserId);
   const query = notificationsApi.useListNotificationsInfiniteQuery(userId ?? skipToken);
@@ -153,12 +154,12 @@ export function useNotifications() {
   };
 }
 
-/** How many notifications wait to be read: the number of the bell, the tab title and the dock. */
+/** The number of unread notifications, for the bell, the tab title and the dock. */
 export function useUnreadCount(): number {
   return useNotifications().list?.unread ?? 0;
 }
 
-/** Marks one notification as read, unless it is. Goes with the tap that opens it. */
+/** Marks a notification as read, unless it is. Called by the tap that opens it. */
 export function useMarkRead(): (item: { readonly id: string; readonly read: boolean }) => void {
   const userId = useSelector(selectUserId);
   const [mark] = notificationsApi.useMarkNotificationReadMutation();

@@ -31,7 +31,7 @@ export const preferencesApi = baseApi.injectEndpoints({
       providesTags: [NOTIFICATIONS],
     }),
 
-    /** A row that is not there is a refusal. */
+    /** A missing row counts as a refusal. */
     changePreferences: build.mutation<null, ChangedPreferences>({
       query:
         ({ userId, change }) =>
@@ -46,7 +46,7 @@ export const preferencesApi = baseApi.injectEndpoints({
               .single(),
           ),
       transformResponse: () => null,
-      // What was changed again meanwhile is not what it was before.
+      // If a setting was changed again meanwhile, its earlier value must not return.
       invalidatesTags: (_done, error) => (error ? [NOTIFICATIONS] : []),
       async onQueryStarted({ userId, change }, { dispatch, queryFulfilled }) {
         const shown = preferencesApi.util.updateQueryData('getPreferences', userId, (draft) => {
@@ -58,7 +58,7 @@ export const preferencesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** What the signed-in player wants to be told, and how to change it. */
+/** The signed-in player's preferences, and functions to change them. */
 export function usePreferences() {
   const userId = useSelector(selectUserId);
   const { currentData, isError, isFetching, refetch } = preferencesApi.useGetPreferencesQuery(
@@ -98,7 +98,7 @@ function toPreferences(row: PreferenceRow): Preferences {
   };
 }
 
-/** Only what changes: a column that is undefined is left out of the request. */
+/** Only what changes: an undefined column is left out of the request. */
 function toRow(change: PreferenceChange): TablesUpdate<'preferences'> {
   const row: { [Column in keyof PreferenceRow]?: PreferenceRow[Column] | undefined } = {
     match_reminders: change.matchReminders,

@@ -15,7 +15,7 @@ const PUSH_TAG = { type: 'Settings', id: 'PUSH' } as const;
 
 export const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether this browser can be pushed to, and is. */
+    /** Whether this browser supports push, and is subscribed. */
     getPushState: build.query<PushState, void>({
       async queryFn(_arg, _api, _options, baseQuery) {
         if (!canPush()) return { data: { status: 'unsupported' } };
@@ -38,7 +38,7 @@ export const pushApi = baseApi.injectEndpoints({
       providesTags: [PUSH_TAG],
     }),
 
-    /** The permission was asked for at the press, which browsers insist on. */
+    /** The permission was requested by the press, as browsers require. */
     allowPush: build.mutation<null, { readonly publicKey: string; readonly account: string }>({
       async queryFn({ publicKey, account }, _api, _options, baseQuery) {
         if (Notification.permission !== 'granted') {
@@ -60,7 +60,10 @@ export const pushApi = baseApi.injectEndpoints({
       invalidatesTags: [PUSH_TAG],
     }),
 
-    /** Tells the server where this browser is pushed to now, if that has changed, and whether it had. Asks nothing otherwise. */
+    /**
+     * Reports this browser's push address to the server if it has changed, and returns whether it
+     * had. Makes no request otherwise.
+     */
     renewPush: build.mutation<boolean, string>({
       async queryFn(account, _api, _options, baseQuery) {
         try {

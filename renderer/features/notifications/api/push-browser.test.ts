@@ -28,7 +28,7 @@ function stubBrowser(unsubscribe: () => Promise<boolean>) {
   return { close, clearAppBadge };
 }
 
-test('who has gone is told nothing more, and what was shown is taken away', async () => {
+test('somebody who has left is pushed nothing more, and shown notifications are removed', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const { close, clearAppBadge } = stubBrowser(unsubscribe);
   rememberPush('https://push.example/x', 'key', ANNA);
@@ -40,7 +40,7 @@ test('who has gone is told nothing more, and what was shown is taken away', asyn
   expect(clearAppBadge).toHaveBeenCalledOnce();
 });
 
-test('what is pushed to who is signed in now stays theirs, and nobody else’s', async () => {
+test('push for whoever is signed in now stays theirs, and nobody else’s', async () => {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const { close } = stubBrowser(unsubscribe);
   rememberPush('https://push.example/x', 'key', BORIS);
@@ -53,7 +53,7 @@ test('what is pushed to who is signed in now stays theirs, and nobody else’s',
   expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
-test('what was shown is taken away even where the push service does not answer', async () => {
+test('shown notifications are removed even if the push service does not answer', async () => {
   const { close } = stubBrowser(async () => {
     throw new DOMException('Nobody there', 'NetworkError');
   });
@@ -63,7 +63,7 @@ test('what was shown is taken away even where the push service does not answer',
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a browser without any of it has nothing to forget', async () => {
+test('a browser without push has nothing to forget', async () => {
   stubBrowser(async () => true);
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('window', {});

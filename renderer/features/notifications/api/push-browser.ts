@@ -2,7 +2,7 @@
 
 import { isPushed, PUSH_KEY, pushedAccount } from '../domain/push-key.ts';
 
-/** What a browser gives whoever wants to push to it. */
+/** What a browser provides to whoever wants to push to it. */
 export interface BrowserSubscription {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -13,12 +13,12 @@ export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-/** The address that this browser is pushed to at, null where it is not. */
+/** This browser's push address, null if it has none. */
 export async function pushEndpoint(): Promise<string | null> {
   return (await subscription())?.endpoint ?? null;
 }
 
-/** Subscribes anew, so that the key is the server's present one. */
+/** Subscribes again, so that the server's current key is used. */
 export async function subscribeToPush(publicKey: string): Promise<BrowserSubscription> {
   await navigator.serviceWorker.register('/service-worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -26,18 +26,19 @@ export async function subscribeToPush(publicKey: string): Promise<BrowserSubscri
   return toSubscription(await subscribe(pushManager, publicKey));
 }
 
-/** The server knows where this browser is pushed to: from now on it is noticed when that changes. */
+/** The server knows this browser's address: from now on changes of it are noticed. */
 export function rememberPush(endpoint: string, publicKey: string, account: string): void {
   try {
     localStorage.setItem(PUSH_KEY, `${endpoint} ${publicKey} ${account}`);
   } catch {
-    // Full or forbidden: it is pushed to all the same, until the address changes.
+    // Full or forbidden: push works all the same, until the address changes.
   }
 }
 
 /**
- * What this browser is pushed to with now, where that is not what the server was told: push services move
- * browsers to other addresses, and drop them. Null: nothing has changed, or nothing is pushed here.
+ * This browser's current subscription, if it differs from what the server was told: push services
+ * move browsers to other addresses, and drop them. Null: nothing has changed, or there is no push
+ * here.
  */
 export async function movedSubscription(): Promise<{
   readonly browser: BrowserSubscription;
@@ -53,21 +54,24 @@ export async function movedSubscription(): Promise<{
   return current.endpoint === endpoint ? null : { browser: toSubscription(current), publicKey };
 }
 
-/** The push service forgets this browser, and says so to whoever still pushes. Nothing counts beside the app's icon any more. */
+/**
+ * Makes the push service forget this browser and reject further pushes. Removes the number on the
+ * app's icon.
+ */
 export async function unsubscribeFromPush(): Promise<void> {
   localStorage.removeItem(PUSH_KEY);
   await navigator.clearAppBadge?.().catch(() => undefined);
   await (await subscription())?.unsubscribe();
 }
 
-/** The number beside the app's icon, which every push sets, is what waits now. */
+/** Sets the number on the app's icon, which every push changes, to the current one. */
 export async function countOnIcon(unread: number): Promise<void> {
   if (isPushed()) await navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
 /**
- * Who has gone leaves nothing that was pushed to them on the screen, nor the number beside the app's icon. What is pushed to
- * who is signed in now stays theirs: a window that slept hears late of who went.
+ * Removes notifications shown to somebody who has left, and the number on the app's icon. Push for
+ * whoever is signed in now stays theirs: a window that slept learns late of who left.
  */
 export async function forgetPushed(present: string | null): Promise<void> {
   if (present !== null && pushedAccount() === present) return;

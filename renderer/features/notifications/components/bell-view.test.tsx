@@ -45,20 +45,20 @@ function show(items: readonly NotificationItem[], unread: number) {
   return { onOpenItem, user: userEvent.setup() };
 }
 
-it('the bell tells its count in a sentence, and shows 99+ above 99', () => {
+it('the bell has its count in a sentence, and shows 99+ above 99', () => {
   show([], 120);
   const bell = screen.getByRole('button', { name: 'You have 120 unread notifications' });
   expect(bell.textContent).toBe('99+');
 });
 
-it('the bell opens the latest five and the way to all', async () => {
+it('the bell opens the latest five and a link to all', async () => {
   const { user } = show([1, 2, 3, 4, 5, 6, 7].map(item), 1);
   await user.click(screen.getByRole('button', { name: 'You have 1 unread notification' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getByRole('link', { name: 'See all notifications' })).toBeTruthy();
 });
 
-it('opening a notification reports it, leads to what it is about and closes the bell', async () => {
+it('opening a notification reports it, goes to its subject and closes the bell', async () => {
   const { user, onOpenItem } = show([item(1)], 1);
   await user.click(screen.getByRole('button', { name: 'You have 1 unread notification' }));
   await user.click(screen.getByRole('link', { name: 'Challenge 1 Accepted!' }));
@@ -67,7 +67,7 @@ it('opening a notification reports it, leads to what it is about and closes the 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('of a match it says when and where it is, and how late that is for who is elsewhere', async () => {
+it('one about a match says when and where it is, and the time for a viewer elsewhere', async () => {
   const match = {
     date: '2026-01-06',
     time: '18:00',

@@ -13,7 +13,7 @@ import { NotificationRow } from './notification-row.tsx';
 
 const LATEST = 5;
 
-/** The bell and what it opens: the latest notifications and the way to all of them. */
+/** The bell and its panel: the latest notifications and a link to all of them. */
 export function BellView({
   list,
   failed,
@@ -23,7 +23,7 @@ export function BellView({
   onOpenItem,
   onRetry,
 }: {
-  /** Undefined until it has arrived once. */
+  /** Undefined until it has loaded once. */
   list: NotificationList | undefined;
   failed: boolean;
   retrying: boolean;

@@ -32,16 +32,16 @@ const LOOKS: Readonly<Record<NotificationKind, { readonly icon: Icon; readonly t
   other: { icon: Bell, tone: 'bg-court-wash text-court-ink' },
 };
 
-/** Of a club's leagues. */
+/** For a club's leagues. */
 const LEAGUE = { icon: ListOrdered, tone: 'bg-court-wash text-court-ink' };
 
-/** What a notification is about, at a glance; its title says the same in words. */
+/** A notification's subject at a glance; its title says the same in words. */
 export function KindIcon({ kind, league }: { kind: NotificationKind; league: boolean }) {
   const { icon: Icon, tone } = kind === 'club' && league ? LEAGUE : LOOKS[kind];
   return (
     <span
       className={classNames(
-        // Twice the size, a phone has no room for it beside the words.
+        // At twice the text size a phone has no room for it beside the text.
         'inline-flex size-10 shrink-0 items-center justify-center rounded-full max-[20rem]:hidden',
         tone,
       )}

@@ -9,13 +9,13 @@ import { whenIdle } from '../../../shared/when-idle.ts';
 import { useMarkRead, useNotifications } from '../api/notifications-api.ts';
 import { unreadSentence } from '../domain/notification.ts';
 
-/** What the bell opens comes after the first page; until then the bell leads to all notifications. */
+/** The panel's code loads after the first page; until then the bell links to all notifications. */
 const BellView = beside(async () => {
   await new Promise<void>(whenIdle);
   return (await import('./bell-view.tsx')).BellView;
 });
 
-/** The bell of the top navigation. Holds the live list as long as somebody is signed in. */
+/** The bell in the top navigation. Keeps the live list subscribed as long as somebody is signed in. */
 export function NotificationBell() {
   const { list, isError, isFetching, retry } = useNotifications();
   const markRead = useMarkRead();

@@ -9,10 +9,10 @@ import { arrivalTime } from '../domain/notification-days.ts';
 import { toldMatchText } from '../domain/told-match.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-/** What can be answered where a notification tells of it; null for nothing. */
+/** The answer buttons for a notification; null for none. */
 export type RenderAnswer = (item: NotificationItem) => ReactNode;
 
-/** One notification: the whole row leads to what it is about, and tells that it was opened. */
+/** One notification: the whole row opens its subject, and reports that. */
 export function NotificationRow({
   item,
   now,
@@ -28,7 +28,7 @@ export function NotificationRow({
 }) {
   const { match } = item;
   const answer = renderAnswer?.(item);
-  // Whoever answers reads it beside the answer, as it is now.
+  // With answer buttons the zone note is shown beside them, up to date.
   const note = match && zoneNote(match.date, match.time, match.timeZone, zone);
   return (
     <li className="relative flex items-start gap-3 px-2 py-3 transition-colors hover:bg-sunken has-focus-visible:bg-sunken">

@@ -15,11 +15,11 @@ import { NotificationDays } from './notification-days.tsx';
 import type { RenderAnswer } from './notification-row.tsx';
 import { useOpenedOutside } from './use-opened-outside.ts';
 
-/** /notifications: everything that was told, and under what can still be answered the answers. */
+/** /notifications: all notifications, with answer buttons for those that still need one. */
 export function NotificationsView({
   renderAnswers,
 }: {
-  /** The answers under each of these notifications that has some. */
+  /** The answer buttons for each of these notifications that has some. */
   renderAnswers: (items: readonly NotificationItem[]) => RenderAnswer;
 }) {
   const { list, isError, isFetching, retry, older } = useNotifications();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRenewPushMutation } from '../api/push-api.ts';
 
-/** Once at each start: a browser that the push service has moved is still found. Shows nothing. */
+/** Once at each start, so that a browser moved by its push service is still reached. Renders nothing. */
 export function RenewPushSubscription({ viewerId }: { viewerId: string }) {
   const [renew] = useRenewPushMutation();
   const start = useEffectEvent(() => void renew(viewerId));

@@ -4,8 +4,9 @@ import { type NotificationItem, notificationTarget } from '../domain/notificatio
 import type { NotificationList } from '../domain/notification-list.ts';
 
 /**
- * One that the system showed, or its tray, leads to `/notifications?open=<id>` (`openingPath`): it is read by that, and its
- * target takes the place of the list. One that is too old to be in the list is looked for no further.
+ * A notification opened from the system or its tray leads to `/notifications?open=<id>`
+ * (`openingPath`): it is marked as read, and its target replaces the list. One too old to be in the
+ * list is not searched further.
  */
 export function useOpenedOutside(
   list: NotificationList | undefined,

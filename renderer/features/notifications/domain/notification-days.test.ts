@@ -47,18 +47,18 @@ it.each(['UTC', 'Europe/Lisbon'])(
   },
 );
 
-it("the viewer's own midnight divides the days", () => {
+it("days are divided at the viewer's own midnight", () => {
   const [now, at] = ['2026-01-05T12:00:00Z', '2026-01-05T03:00:00Z'];
   expect(groups(now, 'UTC', at)).toEqual({ Today: [at] });
   expect(groups(now, 'America/New_York', at)).toEqual({ Yesterday: [at] });
 });
 
-it('the day after a change of clocks has a yesterday of 23 hours', () => {
+it('the day after a clock change has a yesterday of 23 hours', () => {
   const at = '2026-03-28T23:30:00Z';
   expect(groups('2026-03-29T22:30:00Z', 'Europe/Lisbon', at)).toEqual({ Yesterday: [at] });
 });
 
-it('what a faster clock made in the future is of today', () => {
+it("one from the future, by a faster clock, counts as today's", () => {
   const at = '2026-01-06T00:00:02Z';
   expect(groups('2026-01-05T23:59:59Z', 'UTC', at)).toEqual({ Today: [at] });
 });
@@ -67,6 +67,6 @@ it.each([
   ['2026-01-05T09:05:00Z', '9:05 am'],
   ['2026-01-04T09:05:00Z', 'Yesterday 9:05 am'],
   ['2025-12-31T09:05:00Z', 'Dec 31, 9:05 am'],
-])('on Jan 5 an arrival of %s is said to be of %s', (at, words) => {
+])('on Jan 5 an arrival of %s is shown as %s', (at, words) => {
   expect(arrivalTime(at, new Date('2026-01-05T18:00:00Z'), 'UTC')).toBe(words);
 });

@@ -11,7 +11,7 @@ interface NotificationDay {
   readonly items: readonly NotificationItem[];
 }
 
-/** Groups by the day of creation on the calendars of `zone`, in the order given; without empty groups. */
+/** Groups by the day of creation in `zone`, in the order given; without empty groups. */
 export function groupByDay(
   items: readonly NotificationItem[],
   now: Date,
@@ -33,7 +33,7 @@ const STAMPS = { Today: 'today', Yesterday: 'yesterday', Older: 'earlier' } as c
 
 function dayTitle(at: Date, now: Date, zone: Zone): DayTitle {
   const days = differenceInCalendarDays(wallDateOf(now, zone), wallDateOf(at, zone));
-  // The server's clock may be ahead of this one: what comes from the future is of today.
+  // The server's clock may be ahead of this one: the future counts as today.
   if (days <= 0) return 'Today';
   return days === 1 ? 'Yesterday' : 'Older';
 }

@@ -40,7 +40,7 @@ const list = (items: readonly NotificationItem[], older = 0): NotificationList =
 const ids = ({ items }: NotificationList): string[] => items.map(({ id }) => id);
 
 describe('an arrival', () => {
-  it('stands first and counts', () => {
+  it('comes first and counts', () => {
     const after = withNewNotification(list([item('a')]), item('b'));
     expect(ids(after)).toEqual(['b', 'a']);
     expect(after.unread).toBe(2);
@@ -55,13 +55,13 @@ describe('an arrival', () => {
 describe('pages', () => {
   const pages = [list([item('a'), item('b', true)], 3), list([item('c')])];
 
-  it('make up one list, whose count is that of the first', () => {
+  it("make up one list, with the first one's count", () => {
     expect(ids(listOf(pages))).toEqual(['a', 'b', 'c']);
     expect(listOf(pages).unread).toBe(4);
     expect(listOf([])).toEqual({ items: [], unread: 0 });
   });
 
-  it('show once what an arrival has pushed from one to the next', () => {
+  it('show an item once that an arrival has pushed from one to the next', () => {
     expect(ids(listOf([list([item('a'), item('b')]), list([item('b'), item('c')])]))).toEqual([
       'a',
       'b',
@@ -69,19 +69,19 @@ describe('pages', () => {
     ]);
   });
 
-  it('show first what was made new again', () => {
+  it('show renewed items first', () => {
     const renewed = { ...item('c'), createdAt: '2026-01-06T10:00:00Z' };
     const after = changePages(pages, (all) => withChange(all, renewed));
     expect(ids(listOf(after))).toEqual(['c', 'a', 'b']);
   });
 
-  it('take an arrival on the first', () => {
+  it('add an arrival to the first', () => {
     const after = changePages(pages, (all) => withNewNotification(all, item('new')));
     expect(after.map(ids)).toEqual([['new', 'a', 'b'], ['c']]);
     expect(listOf(after).unread).toBe(5);
   });
 
-  it('take a change wherever it belongs', () => {
+  it('apply a change wherever it belongs', () => {
     const after = changePages(pages, (all) => withRead(all, 'c', true));
     expect(after[1]?.items[0]?.read).toBe(true);
     expect(listOf(after).unread).toBe(3);
@@ -91,13 +91,13 @@ describe('pages', () => {
     });
   });
 
-  it('stay as they are where nothing changes', () => {
+  it('keep their identity if nothing changes', () => {
     expect(changePages(pages, (all) => withNewNotification(all, item('c')))).toEqual(pages);
   });
 });
 
 describe('a change', () => {
-  it('replaces the notification and follows its being read', () => {
+  it('replaces the notification and updates the unread count', () => {
     const after = withChange(list([item('a'), item('b')]), item('a', true));
     expect(after.items.map(({ read }) => read)).toEqual([true, false]);
     expect(after.unread).toBe(1);
@@ -108,7 +108,7 @@ describe('a change', () => {
     expect(withChange(here, item('a', true)).unread).toBe(0);
   });
 
-  it('of one that is not in the list changes nothing', () => {
+  it('to one not in the list changes nothing', () => {
     const before = list([item('a')], 1);
     expect(withChange(before, item('old', true))).toBe(before);
   });
@@ -120,7 +120,7 @@ describe('beyond what was fetched', () => {
     9,
   );
 
-  it('is what is older than the last of a full page, of one moment by its id', () => {
+  it('is anything older than the last of a full page, or of the same time by its id', () => {
     expect(isBeyond([full], { ...item('z'), createdAt: '2026-01-05T09:59:59Z' })).toBe(true);
     expect(isBeyond([full], item('m49'))).toBe(true);
     expect(isBeyond([full], item('m50'))).toBe(false);
@@ -128,25 +128,25 @@ describe('beyond what was fetched', () => {
     expect(isBeyond([full], { ...item('a'), createdAt: '2026-01-05T10:00:01Z' })).toBe(false);
   });
 
-  it('is nothing once all was fetched', () => {
+  it('is nothing once everything was fetched', () => {
     expect(isBeyond([full, list([item('m20')])], item('a'))).toBe(false);
     expect(isBeyond([], item('a'))).toBe(false);
   });
 });
 
 describe('reading', () => {
-  it('of one that is not in the list changes nothing', () => {
+  it('one not in the list changes nothing', () => {
     const before = list([item('a')]);
     expect(withRead(before, 'gone', true)).toBe(before);
   });
 
-  it('of all leaves none, older ones included', () => {
+  it('all leaves none unread, including older ones', () => {
     const after = withAllRead(list([item('a'), item('b', true)], 60));
     expect(countUnread(after.items)).toBe(0);
     expect(after.unread).toBe(0);
   });
 
-  it('of all, when refused, leaves unread what was unread, and what came meanwhile', () => {
+  it('all, when refused, restores what was unread, and what came meanwhile', () => {
     const before = list([item('a'), item('b', true)], 3);
     const meanwhile = withNewNotification(withAllRead(before), item('c'));
     const after = withUnreadRestored(meanwhile, before);
@@ -154,7 +154,7 @@ describe('reading', () => {
     expect(after.unread).toBe(5);
   });
 
-  it('counts nothing twice when the list was fetched anew meanwhile', () => {
+  it('counts nothing twice if the list was refetched meanwhile', () => {
     const before = list([item('a'), item('b')], 3);
     expect(withUnreadRestored(before, before)).toEqual(before);
   });

@@ -1,20 +1,23 @@
 import type { NotificationItem } from './notification.ts';
 
-/** Notifications, newest first, as far as they were fetched; and how many wait in all, older ones included. */
+/**
+ * Notifications, newest first, as far as they were fetched; and the total number unread, including
+ * older ones.
+ */
 export interface NotificationList {
   readonly items: readonly NotificationItem[];
   readonly unread: number;
 }
 
-/** So many are fetched at a time. */
+/** The page size. */
 export const LIST_LIMIT = 50;
 
-/** What was fetched in one go. The first one's count is that of the whole list. */
+/** One fetched page. The first one's count is that of the whole list. */
 export type NotificationPage = NotificationList;
 
 /**
- * The list that pages make up: shown once what live ones have pushed from one page to the next, and
- * first what was made new again (of messages there is one for each sender).
+ * The combined list of pages: items that live ones pushed from one page to the next appear once,
+ * and renewed ones first (messages have one notification per sender).
  */
 export function listOf(pages: readonly NotificationPage[]): NotificationList {
   const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]));
@@ -24,7 +27,7 @@ export function listOf(pages: readonly NotificationPage[]): NotificationList {
   return { items: sorted, unread: pages[0]?.unread ?? 0 };
 }
 
-/** Pages after a change of the list they make up: what is new stands on the first one. */
+/** The pages after a change to their combined list: new items go on the first one. */
 export function changePages(
   pages: readonly NotificationPage[],
   change: (list: NotificationList) => NotificationList,
@@ -45,8 +48,8 @@ export function changePages(
 }
 
 /**
- * Whether this lies beyond what was fetched, where only the server knows what is counted: joining a topic tells again what was
- * told just before the list was fetched.
+ * Whether this is beyond what was fetched, where only the server's count is right: joining a topic
+ * replays what was sent just before the list was fetched.
  */
 export function isBeyond(
   pages: readonly NotificationPage[],
@@ -58,18 +61,21 @@ export function isBeyond(
   return createdAt < oldest.createdAt || (createdAt === oldest.createdAt && id < oldest.id);
 }
 
-/** Whether it is among what was fetched. What is changed and is not may have been made new again, and belong in front. */
+/**
+ * Whether it is among what was fetched. A changed one that is not may have been renewed, and belong
+ * in front.
+ */
 export const isFetched = (
   pages: readonly NotificationPage[],
   { id }: Pick<NotificationItem, 'id'>,
 ): boolean => listOf(pages).items.some((item) => item.id === id);
 
-/** How many of these wait to be read. */
+/** How many of these are unread. */
 export function countUnread(items: readonly NotificationItem[]): number {
   return items.filter(({ read }) => !read).length;
 }
 
-/** The list after a new notification has come in. Hearing of one twice changes nothing. */
+/** The list after a new notification came. Hearing of it twice changes nothing. */
 export function withNewNotification(
   list: NotificationList,
   arrived: NotificationItem,
@@ -81,7 +87,7 @@ export function withNewNotification(
   };
 }
 
-/** The list after a notification of it was changed, here or in another window. */
+/** The list after one of its notifications changed, here or in another window. */
 export function withChange(list: NotificationList, changed: NotificationItem): NotificationList {
   const before = list.items.find(({ id }) => id === changed.id);
   if (before === undefined) return list;
@@ -103,8 +109,8 @@ export function withAllRead({ items }: NotificationList): NotificationList {
 }
 
 /**
- * Undoes `withAllRead` on a list that may have moved on since `before`, or been fetched anew: what
- * was unread before is unread again, and what came since counts once.
+ * Undoes `withAllRead` on a list that may have changed since `before`, or been refetched: what was
+ * unread before is unread again, and what came since counts once.
  */
 export function withUnreadRestored(
   list: NotificationList,

@@ -83,7 +83,7 @@ it.each([
   [0, 'You have no unread notifications'],
   [1, 'You have 1 unread notification'],
   [120, 'You have 120 unread notifications'],
-])('a count of %i is told in a sentence', (unread, sentence) => {
+])('a count of %i is in a sentence', (unread, sentence) => {
   expect(unreadSentence(unread)).toBe(sentence);
 });
 

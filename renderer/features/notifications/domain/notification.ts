@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What a notification can be about. `other`: a kind that this version does not know yet. */
+/** What a notification can be about. `other`: a kind unknown to this version. */
 export const NOTIFICATION_KINDS = [
   'message',
   'challenge',
@@ -17,9 +17,9 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** A match that a notification tells of, as it was planned then. */
+/** The match a notification is about, as planned at the time. */
 export interface ToldMatch {
-  /** `yyyy-MM-dd`, by the clocks of `timeZone`. */
+  /** `yyyy-MM-dd`, in `timeZone`. */
   readonly date: string;
   /** `HH:mm` there. */
   readonly time: string;
@@ -39,24 +39,24 @@ export interface NotificationItem {
   readonly senderId: string | null;
   readonly clubId: string | null;
   readonly challengeId: string | null;
-  /** Of a club. */
+  /** In a club. */
   readonly eventId: string | null;
   readonly openMatchId: string | null;
-  /** Where a match's players talk. */
+  /** The match players' conversation. */
   readonly channelId: string | null;
-  /** What of a club: 'report', 'introduction' and the like. */
+  /** What in a club: 'report', 'introduction' and the like. */
   readonly about: string | null;
-  /** The league that it is about. */
+  /** The league it is about. */
   readonly leagueId: string | null;
   readonly match: ToldMatch | null;
-  /** Came, or was first seen, in the receiver's quiet hours: nothing tells of it aloud. */
+  /** It came, or was first seen, in the receiver's quiet hours: no toast or system notification. */
   readonly quiet?: boolean;
 }
 
-/** Where one is opened from outside of the page: that page marks it as read and leads to what it is about. */
+/** The page for one opened from outside: it marks it as read and goes to its subject. */
 export const openingPath = (id: string): string => `/notifications?open=${encodeURIComponent(id)}`;
 
-/** Where a tap on a notification leads: to the thing it is about. */
+/** Where a tap on a notification leads: to its subject. */
 export function notificationTarget(item: NotificationItem): string {
   const { kind, senderId } = item;
   if (item.about === 'reliability') return '/profile#reliability';
@@ -86,7 +86,7 @@ export function notificationTarget(item: NotificationItem): string {
   }
 }
 
-/** What of a league is for those who manage it. */
+/** League notifications for managers. */
 const FOR_MANAGERS: ReadonlySet<string> = new Set(['league_disputed', 'league_decided']);
 
 function clubTarget({ about, senderId, clubId, eventId, leagueId }: NotificationItem): string {
@@ -129,19 +129,19 @@ function clubTarget({ about, senderId, clubId, eventId, leagueId }: Notification
   }
 }
 
-/** Whether it tells of what is on screen already: then it is no news that needs a toast. */
+/** Whether its subject is on screen already, so that no toast is needed. */
 export function isInView(item: NotificationItem, pathname: string): boolean {
   return item.kind === 'message' && notificationTarget(item) === pathname;
 }
 
-/** As much as is pushed to browsers. */
+/** As much as is pushed to browsers, in characters. */
 const PASSING = 300;
 
-/** What it says, for what covers something else or is read out at once: of an announcement the beginning. */
+/** Its text for a toast or announcement: the beginning of a long one. */
 export const inPassing = (body: string): string =>
   body.length <= PASSING ? body : `${body.slice(0, PASSING - 1).trimEnd()}…`;
 
-/** The unread count, as a whole sentence for ears. */
+/** The unread count, as a whole sentence for screen readers. */
 export function unreadSentence(unread: number): string {
   if (unread === 0) return 'You have no unread notifications';
   return counted(unread, {

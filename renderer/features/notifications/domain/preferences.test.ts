@@ -21,7 +21,7 @@ const before: Preferences = {
   timeZone: null,
 };
 
-it('quiet hours are by the clock of the device they are first switched on with', () => {
+it('quiet hours are in the zone of the device they were first switched on with', () => {
   expect(turned('quietHours', true, before, 'Europe/Lisbon')).toEqual({
     quietHours: true,
     timeZone: 'Europe/Lisbon',
@@ -31,7 +31,7 @@ it('quiet hours are by the clock of the device they are first switched on with',
   });
 });
 
-it('any other switch changes itself alone', () => {
+it('any other switch changes only itself', () => {
   expect(turned('mailDigest', false, before, 'Europe/Lisbon')).toEqual({ mailDigest: false });
 });
 

@@ -1,4 +1,4 @@
-/** What can be switched on and off, each on its own. */
+/** What can be switched on and off, each separately. */
 export type PreferenceSwitch =
   | 'matchReminders'
   | 'clubAnnouncements'
@@ -15,19 +15,19 @@ export type PreferenceSwitch =
   | 'weeklyIntroductions'
   | 'quietHours';
 
-/** What a player wants to be told, how and when. */
+/** What a player wants to be notified of, how and when. */
 export interface Preferences extends Readonly<Record<PreferenceSwitch, boolean>> {
-  /** 'HH:mm', on the clocks of `timeZone`. */
+  /** 'HH:mm', in `timeZone`. */
   readonly quietFrom: string;
   readonly quietTo: string;
-  /** Null until a device has told it. */
+  /** Null until a device has reported it. */
   readonly timeZone: string | null;
 }
 
-/** One or several settings that are to change together. */
+/** One or several settings to change together. */
 export type PreferenceChange = Partial<Preferences>;
 
-/** What is to change when a switch is turned. Quiet hours need to know by whose clock. */
+/** The change when a switch is turned. Quiet hours also need a zone. */
 export function turned(
   preference: PreferenceSwitch,
   on: boolean,
@@ -39,7 +39,7 @@ export function turned(
     : { [preference]: on };
 }
 
-/** Why hours cannot be taken, or null. */
+/** Why hours are invalid, or null. */
 export function quietHoursProblem(from: string, to: string): string | null {
   if (!/^\d{2}:\d{2}$/.test(from) || !/^\d{2}:\d{2}$/.test(to)) return 'Please enter a time.';
   return from === to ? 'Quiet hours need to start and end at different times.' : null;

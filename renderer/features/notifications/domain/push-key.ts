@@ -1,7 +1,7 @@
-/** In localStorage while this browser is pushed to: where, with which key of the server, and whose that is. */
+/** In localStorage while this browser has push: its address, the server's key, and whose it is. */
 export const PUSH_KEY = 'courtcrew.push';
 
-/** Whether notifications are pushed to this browser, of whoever allowed it. */
+/** Whether this browser has push, whoever allowed it. */
 export function isPushed(): boolean {
   try {
     return localStorage.getItem(PUSH_KEY) !== null;
@@ -10,7 +10,7 @@ export function isPushed(): boolean {
   }
 }
 
-/** Whose notifications are pushed to this browser; null: nobody's, or that is not known. */
+/** Whose notifications are pushed to this browser; null: nobody's, or unknown. */
 export function pushedAccount(): string | null {
   try {
     return localStorage.getItem(PUSH_KEY)?.split(' ')[2] ?? null;

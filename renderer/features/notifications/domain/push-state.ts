@@ -1,14 +1,14 @@
-/** How this browser stands to push notifications. */
+/** This browser's state for push. */
 export type PushState =
-  /** It has none. */
+  /** It doesn't support push. */
   | { readonly status: 'unsupported' }
   /** The server has no keys to send any. */
   | { readonly status: 'off' }
-  /** Its owner told it to let us show none. */
+  /** Notifications are blocked in the browser. */
   | { readonly status: 'blocked' }
   | { readonly status: 'ready'; readonly publicKey: string; readonly on: boolean };
 
-/** Why there is nothing to switch on, in a sentence; null where there is. */
+/** Why there is nothing to switch on, in a sentence; null if there is. */
 export function whyNoPush({ status }: PushState): string | null {
   switch (status) {
     case 'unsupported':

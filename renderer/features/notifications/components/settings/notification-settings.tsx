@@ -12,7 +12,7 @@ import { PreferenceSwitches } from './preference-switches.tsx';
 import { PushSwitch } from './push-switch.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 
-/** Everything about being told: what, by which way, and when not. Stored as soon as it is changed. */
+/** All notification settings: what, how, and when not. Saved as soon as they are changed. */
 export function NotificationSettings({
   preferences,
   onChange,

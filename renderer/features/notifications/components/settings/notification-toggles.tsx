@@ -7,7 +7,7 @@ import { PreferenceSwitches, SwitchesSkeleton } from './preference-switches.tsx'
 
 const SWITCHES = [EMAIL_SWITCH, ...IN_APP_SWITCHES];
 
-/** The main switches, as a section of the settings; the rest is a step away. */
+/** The main switches, as a section of the settings; the rest is one step away. */
 export function NotificationToggles() {
   const { preferences, isError, isFetching, retry, change } = usePreferences();
   return (

@@ -14,7 +14,7 @@ export interface SwitchLabels {
   readonly hint?: string;
 }
 
-/** Switches that are stored as soon as they are turned. */
+/** Switches that are saved as soon as they are changed. */
 export function PreferenceSwitches({
   items,
   preferences,
@@ -42,7 +42,7 @@ export function PreferenceSwitches({
   );
 }
 
-/** The switches to come; nothing below moves once they are there. */
+/** The switches while loading; nothing below moves once they are there. */
 export function SwitchesSkeleton({ items }: { items: readonly SwitchLabels[] }) {
   return (
     <Loading className="divide-y divide-rule border-y border-rule">

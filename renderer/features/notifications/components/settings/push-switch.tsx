@@ -12,7 +12,7 @@ import {
 } from '../../api/push-api.ts';
 import { whyNoPush } from '../../domain/push-state.ts';
 
-/** Push to this browser, on or off, or why there is none. `children`: what is pushed. */
+/** Push to this browser, on or off, or why it isn't available. `children`: what is pushed. */
 export function PushSwitch({ children }: { children: ReactNode }) {
   const desktop = usePlatform().name === 'desktop';
   if (desktop)
@@ -48,7 +48,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
       await stop();
       return;
     }
-    // Asked here and nowhere earlier: browsers listen to a press only.
+    // Requested here and not earlier: browsers only allow it during a press.
     await Notification.requestPermission();
     await allow({ publicKey, account: viewerId });
   };
@@ -59,7 +59,7 @@ function BrowserPush({ children }: { children: ReactNode }) {
           label="Push notifications in this browser"
           hint="Get notifications while CourtCrew is closed."
           checked={(on && !stopping) || allowing}
-          // Not disabled meanwhile: it would drop the focus.
+          // Not disabled meanwhile, which would drop the focus.
           onCheckedChange={(wanted) => {
             if (!allowing && !stopping) void turn(wanted);
           }}

@@ -9,7 +9,7 @@ import {
   quietHoursProblem,
 } from '../../domain/preferences.ts';
 
-/** From when to when, and by whose clock. Times are stored when their field is left. */
+/** From when to when, and in which zone. Times are saved when their field loses focus. */
 export function QuietHours({
   preferences,
   onChange,
@@ -24,7 +24,7 @@ export function QuietHours({
   const problem = quietHoursProblem(from, to) ?? undefined;
   const store = (): void => {
     if (problem !== undefined || (from === quietFrom && to === quietTo)) return;
-    // The other as it is may be on its way to be another.
+    // The other time may just be changing, too.
     onChange({
       ...(from !== quietFrom && { quietFrom: from }),
       ...(to !== quietTo && { quietTo: to }),

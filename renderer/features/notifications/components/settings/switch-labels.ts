@@ -1,6 +1,6 @@
 import type { SwitchLabels } from './preference-switches.tsx';
 
-/** What one can do without. The rest is always told. */
+/** The optional ones. The rest is always notified. */
 export const IN_APP_SWITCHES: readonly SwitchLabels[] = [
   {
     preference: 'matchReminders',
