@@ -15,7 +15,7 @@ export function keepAnswers(userId: string, answers: Answers): void {
   try {
     sessionStorage.setItem(PREFIX + userId, JSON.stringify(answers));
   } catch {
-    // Full or forbidden: they stay in this page.
+    // Full or forbidden: they stay in this page only.
   }
 }
 

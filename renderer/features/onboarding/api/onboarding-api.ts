@@ -8,7 +8,7 @@ interface CompleteOnboarding {
   readonly userId: string;
   /** Null: the questions are over, and nothing is chosen yet. */
   readonly step: FirstStep | null;
-  /** What was answered; what was not stays as it is. */
+  /** The questions answered; the others stay unchanged. */
   readonly answers: Partial<Answers>;
 }
 
@@ -24,7 +24,7 @@ export const onboardingApi = baseApi.injectEndpoints({
           lon: point?.lon,
           travelKm: travelKm === undefined ? undefined : Number(travelKm),
         }),
-      // In place and not by a tag: the guard of the next page must not see the old answer.
+      // Updated directly rather than by a tag: the next page's guard must not see the old answer.
       async onQueryStarted({ userId, answers }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.then(
           () => true,

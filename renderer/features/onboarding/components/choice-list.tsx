@@ -7,7 +7,7 @@ interface ListedChoice {
   readonly sentence: string;
 }
 
-/** Answers that lead on as soon as one is pressed: buttons, since choosing with arrow keys must not leave the page. */
+/** Answers that go on as soon as one is pressed: buttons, since arrow keys must not leave the page. */
 export function ChoiceList({
   label,
   choices,
@@ -21,7 +21,7 @@ export function ChoiceList({
   onChoose: (value: string) => void;
 }) {
   return (
-    // A fieldset is for what belongs to a form.
+    // A fieldset is for form controls.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="group" aria-label={label} className="grid grid-cols-1 gap-1.5">
       {choices.map(({ value, label: title, sentence }) => (

@@ -23,7 +23,10 @@ export interface OnboardingParts {
   readonly renderProposals: (onPlace: (() => void) | null) => ReactNode;
 }
 
-/** What is asked first, and the ways on. Opens for who is onboarded already, too; then it changes nothing. */
+/**
+ * The first questions, and the next steps. Also opens for people already onboarded; then it changes
+ * nothing.
+ */
 export function Onboarding(parts: OnboardingParts) {
   const state = useViewerState();
   if (state.status === 'failed') {
@@ -45,14 +48,14 @@ export function Onboarding(parts: OnboardingParts) {
 function Steps({ viewer, grid, picture, renderProposals }: OnboardingParts & { viewer: Viewer }) {
   const [complete] = useCompleteOnboardingMutation();
   const [busyWith, setBusyWith] = useState<Busy>(null);
-  // Who comes back from the last step is asked still, although they are let in by then.
+  // Somebody who goes back from the last step still sees the questions, although they are onboarded by then.
   const [isNew] = useState(!viewer.onboarded);
   const [known, setKnown] = useState(() => knownAnswers(viewer));
   const goOn = useGoOn();
   const goTo = useGoTo();
   const [query] = useSearchParams();
   const wanted = toStep(query.get('step'));
-  // The last step needs what the questions end with.
+  // The last step requires the questions to be finished.
   const step = !isNew || (wanted === 'players' && viewer.onboarded) ? 'players' : wanted;
   useFocusOnStep(step);
 

@@ -12,7 +12,7 @@ export function PhotoStep({
 }: {
   /** Where it is chosen. */
   picture: ReactNode;
-  /** Said once more here: who uses their position comes here at once. Empty: not told. */
+  /** Repeated here: using one's position leads here at once. Empty: not stated. */
   location: string;
   hasPicture: boolean;
   busy: boolean;

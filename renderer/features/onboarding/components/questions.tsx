@@ -13,7 +13,7 @@ import { type Busy, SKIP_ALL, waysOut } from './ways-out.ts';
 import { WhenStep } from './when-step.tsx';
 import { WhereStep } from './where-step.tsx';
 
-/** The four questions. All is saved at once behind the last, or by whichever way out is taken before. */
+/** The four questions. Everything is saved at once after the last, or on any earlier way out. */
 export function Questions({
   viewer,
   known,
@@ -30,7 +30,7 @@ export function Questions({
   busyWith: Busy;
   grid: ReactNode;
   picture: ReactNode;
-  /** Null: the way through all questions. */
+  /** Null: after all questions. */
   onFinish: (answers: Answers, step: FirstStep | null) => void;
 }) {
   const goTo = useGoTo();
@@ -85,7 +85,7 @@ export function Questions({
   );
 }
 
-/** Changes the step in the address: a reload stays there, and the browser's way back is a step back. */
+/** Changes the step in the address: a reload stays there, and Back goes back a step. */
 export function useGoTo(): (step: Step, options?: { readonly replace: boolean }) => void {
   const [, setQuery] = useSearchParams();
   return (step, options) =>
@@ -95,7 +95,7 @@ export function useGoTo(): (step: Step, options?: { readonly replace: boolean })
     }, options);
 }
 
-/** Who listens, or goes by keys, begins each step at its heading. */
+/** Moves the focus to each step's heading. */
 export function useFocusOnStep(step: Step): void {
   const shown = useRef(step);
   useEffect(() => {

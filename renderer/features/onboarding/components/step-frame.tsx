@@ -5,7 +5,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { usePageMark } from '../../../shared/ui/use-page-mark.ts';
 import { type Question, QUESTIONS } from '../domain/steps.ts';
 
-/** One question with the way back and the way on. Everything of it is on a small phone's screen at once. */
+/** One question with back and next buttons. All of it fits a small phone's screen. */
 export function StepFrame({
   question,
   title,
@@ -24,7 +24,7 @@ export function StepFrame({
   onBack: (() => void) | null;
   onNext: () => void;
   isAnswered: boolean;
-  /** Its answers lead on by themselves: another way on, for who comes back, needs no place of its own. */
+  /** Its answers go on by themselves: the next button, for people coming back, has no place of its own. */
   leadsOn?: boolean;
   busy?: boolean;
   children: ReactNode;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Welcome } from './welcome.tsx';
 
-test('a newcomer is welcomed and has three ways on', async () => {
+test('a newcomer is welcomed with three next steps', async () => {
   const choose = vi.fn<(step: string) => void>();
   render(<Welcome title="All set, Ana!" busyWith={null} onChoose={choose} />);
 
@@ -14,7 +14,7 @@ test('a newcomer is welcomed and has three ways on', async () => {
   expect(choose.mock.calls).toEqual([['create-club'], ['join-clubs'], ['skip']]);
 });
 
-test('while one choice is under way the others do nothing, and say so', async () => {
+test('while one choice is in progress the others do nothing, and say so', async () => {
   const choose = vi.fn<(step: string) => void>();
   render(<Welcome title="All set, Ana!" busyWith="join-clubs" onChoose={choose} />);
 

@@ -6,7 +6,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import type { FirstStep } from '../domain/first-step.ts';
 import { type Busy, SKIP_ALL, waysOut } from './ways-out.ts';
 
-/** Whom to play, and the three ways on. */
+/** Suggested opponents, and the three next steps. */
 export function Welcome({
   title,
   busyWith,
@@ -14,7 +14,7 @@ export function Welcome({
   proposals,
 }: {
   title: string;
-  /** The step under way; the others wait. */
+  /** The step in progress; the others are blocked. */
   busyWith: Busy;
   onChoose: (step: FirstStep) => void;
   proposals?: ReactNode;

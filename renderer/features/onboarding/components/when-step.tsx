@@ -7,7 +7,7 @@ import { StepFrame } from './step-frame.tsx';
 
 const OWN_TIMES = 'own';
 
-/** A usual week by one press, or any week slot by slot. */
+/** A common week with one press, or any week slot by slot. */
 export function WhenStep({
   grid,
   onBack,

@@ -10,7 +10,7 @@ export function WhereStep({
   onBack,
   onNext,
 }: {
-  /** Where the place that is there already has a point. */
+  /** Whether the current place has coordinates. */
   isFound: boolean;
   onBack: () => void;
   onNext: () => void;

@@ -4,17 +4,17 @@ import { PROFILE_LIMITS } from '../../profile/domain/limits.ts';
 import { EMPTY_WEEK } from '../../profile/domain/week-grid.ts';
 import { TRAVEL_KM } from '../../settings/domain/account.ts';
 
-/** What a newcomer has answered so far, as the form holds it; '' and an empty week where they have not. */
+/** A newcomer's answers so far, as the form holds them; '' and an empty week if unanswered. */
 export interface Answers {
   readonly skillLevel: SkillLevel | '';
   readonly slots: string;
   readonly location: string;
-  /** Of the place that was chosen for it just now. */
+  /** Of the place just chosen for it. */
   readonly point: Point | null;
   readonly travelKm: string;
 }
 
-/** As the database has it for who has said nothing. */
+/** The database's default for people who have said nothing. */
 const USUAL_TRAVEL_KM = '15';
 
 /** What is known before the first question: sign-up asks for a place, too. */
@@ -31,7 +31,7 @@ export function knownAnswers(viewer: {
   };
 }
 
-/** Those that are not known yet. */
+/** Those not known yet. */
 export function newAnswers(answers: Answers, known: Answers): Partial<Answers> {
   const { skillLevel, slots, location, point, travelKm } = answers;
   return {
@@ -42,7 +42,7 @@ export function newAnswers(answers: Answers, known: Answers): Partial<Answers> {
   };
 }
 
-/** Why a location cannot be kept; null: it can. */
+/** Why a location is invalid; null: it isn't. */
 export function locationFault(location: string): string | null {
   const { locationLength } = PROFILE_LIMITS;
   if (Array.from(location.trim()).length > locationLength)
@@ -50,7 +50,7 @@ export function locationFault(location: string): string | null {
   return /\p{Cc}/u.test(location.trim()) ? 'Use one line for the location.' : null;
 }
 
-/** Reads what was kept on the device; null where it is not what this version keeps. */
+/** Reads answers kept on the device; null if they don't have this version's form. */
 export function toAnswers(kept: unknown): Answers | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const word = (key: string): unknown => Reflect.get(kept, key);

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
-/** As the questionnaire says it. One line on a phone, so that all of them are seen at once. */
+/** As in the questionnaire. One line on a phone, so that all fit on the screen. */
 export const LEVEL_SENTENCES: Readonly<Record<SkillLevel, string>> = {
   beginner: "I'm learning to keep a rally going.",
   recreational: 'I play for fun, at an easy pace.',
@@ -18,7 +18,7 @@ interface WeekPreset {
 const week = (weekday: string, weekendDay: string): string =>
   weekday.repeat(5) + weekendDay.repeat(2);
 
-/** Weeks that many people have, to be chosen by one press. */
+/** Common weeks, to be chosen with one press. */
 export const WEEK_PRESETS: readonly WeekPreset[] = [
   {
     label: 'Weekday evenings',

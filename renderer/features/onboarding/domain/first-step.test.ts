@@ -8,11 +8,11 @@ describe('the first step', () => {
     expect(destinationOf('skip', null)).toBe('/dashboard');
   });
 
-  test('leads who skips to the page they came for', () => {
+  test('leads people who skip to the page they came for', () => {
     expect(destinationOf('skip', '/clubs/riverside')).toBe('/clubs/riverside');
   });
 
-  test('leads who chooses where they chose, whatever they came for', () => {
+  test('leads people who choose to their choice, whatever they came for', () => {
     expect(destinationOf('create-club', '/clubs/riverside')).toBe('/clubs/create');
   });
 });

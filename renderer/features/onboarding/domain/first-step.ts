@@ -1,7 +1,7 @@
 /** What a newcomer does first. */
 export type FirstStep = 'create-club' | 'join-clubs' | 'skip';
 
-/** Where a first step leads. Who came for a certain page goes there when they skip. */
+/** Where a first step leads. People who came for a certain page go there when they skip. */
 export function destinationOf(step: FirstStep, returnUrl: string | null): string {
   const destinations: Readonly<Record<FirstStep, string>> = {
     'create-club': '/clubs/create',
@@ -11,7 +11,7 @@ export function destinationOf(step: FirstStep, returnUrl: string | null): string
   return destinations[step];
 }
 
-/** The first word of a full name, to speak to somebody with. */
+/** The first word of a full name, for addressing somebody. */
 export function firstNameOf(fullName: string): string {
   return fullName.trim().split(/\s+/u)[0] ?? '';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { QUESTIONS, questionBefore, stepAfter, toStep } from './steps.ts';
 
-test('the questions follow each other, and whom to play follows the last', () => {
+test('the questions follow each other, and suggested opponents follow the last', () => {
   expect(QUESTIONS.map(stepAfter)).toEqual(['when', 'where', 'photo', 'players']);
   expect(QUESTIONS.map(questionBefore)).toEqual([null, 'level', 'when', 'where']);
 });
 
-test('an address that names no step begins at the first', () => {
+test('an address without a step starts with the first', () => {
   expect(['when', 'players', 'level2', '', null].map(toStep)).toEqual([
     'when',
     'players',

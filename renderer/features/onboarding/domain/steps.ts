@@ -1,10 +1,10 @@
-/** What a newcomer is asked, in this order; the last shows whom to play. */
+/** A newcomer's questions, in this order; the last step shows suggested opponents. */
 export const QUESTIONS = ['level', 'when', 'where', 'photo'] as const;
 
 export type Question = (typeof QUESTIONS)[number];
 export type Step = Question | 'players';
 
-/** The step that an address names; the first where it names none. */
+/** The step in an address; the first by default. */
 export function toStep(value: string | null): Step {
   if (value === 'players') return value;
   return QUESTIONS.find((question) => question === value) ?? 'level';
