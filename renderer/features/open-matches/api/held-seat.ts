@@ -4,7 +4,7 @@ import type { HeldSeat } from './open-match-mutations.ts';
 /** In localStorage, per match: the mail that confirms an account is opened in another tab. */
 const keyOf = (openMatchId: string): string => `courtcrew.held-spot.${openMatchId}`;
 
-/** The seat that is kept for who sits at this browser; null: none. */
+/** The seat held for the person at this browser; null: none. */
 export function heldSeat(openMatchId: string): HeldSeat | null {
   try {
     return readHeldSeat(JSON.parse(localStorage.getItem(keyOf(openMatchId)) ?? 'null'));
@@ -17,7 +17,7 @@ export function rememberHeldSeat(openMatchId: string, held: HeldSeat): void {
   try {
     localStorage.setItem(keyOf(openMatchId), JSON.stringify(held));
   } catch {
-    // Full or forbidden: the address carries it, too.
+    // Full or forbidden: the address contains it, too.
   }
 }
 
@@ -29,16 +29,16 @@ export function forgetHeldSeat(openMatchId: string): void {
   }
 }
 
-/** What a seat is asked for with, by its match, until there is an answer: one that got lost may have held it. */
+/** The request id for a seat, by match, until there is an answer: one that got lost may have held it. */
 const wishes = new Map<string, SeatWish>();
 
 interface SeatWish {
   readonly token: string;
-  /** When it was asked for first: from then on it is held, at the earliest. Milliseconds since 1970. */
+  /** When it was first requested: it has been held since then at the earliest. Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** Whoever asks later than this asks anew. */
+/** A request later than this is a new one. */
 const SAME_FOR_MS = 5 * 60_000;
 
 export function seatWish(openMatchId: string): SeatWish {

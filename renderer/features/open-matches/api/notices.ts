@@ -9,7 +9,7 @@ import {
 } from '../../../shared/notices/endpoint-notices.ts';
 import type { Joined, openMatchMutations } from './open-match-mutations.ts';
 
-/** Said beside the fields of date, time and place. */
+/** Shown beside the fields of date, time and place. */
 const WHEN_AND_WHERE: readonly ErrorCode[] = [
   'too_soon_to_open',
   'too_far',

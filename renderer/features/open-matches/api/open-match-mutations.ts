@@ -10,7 +10,7 @@ import { type OpenMatchRow, toOpenMatch } from '../domain/open-match-row.ts';
 import { endSeatWish, seatWish } from './held-seat.ts';
 import { AFTER_CHANGE, openMatchesApi } from './open-matches-api.ts';
 
-/** How "I'm in" ended. */
+/** The result of "I'm in". */
 export interface Joined {
   readonly openMatchId: string;
   readonly state: 'seated' | 'waiting' | 'requested';
@@ -18,7 +18,7 @@ export interface Joined {
   readonly position: number | null;
   /** It is full now. */
   readonly isOn: boolean;
-  /** Who asks held a spot as a visitor, and it stays theirs for now. */
+  /** The player held a spot as a visitor, and now asks to join; it stays theirs for now. */
   readonly isKept: boolean;
 }
 
@@ -43,9 +43,9 @@ const WISHED = { state: 'requested', position: null, isOn: false, isKept: false 
 
 interface Joining {
   readonly openMatchId: string;
-  /** Taking it back would count as a late cancellation: that is not offered in passing. */
+  /** Undoing it would count as a late cancellation, so that isn't offered in passing. */
   readonly isSoon: boolean;
-  /** For the words while it waits to be sent. */
+  /** To show while it waits to be sent. */
   readonly title: string;
 }
 
@@ -58,10 +58,10 @@ interface Move {
   readonly courtId: string | null;
 }
 
-/** What a visitor shows later for the seat that is kept for them. */
+/** What a visitor presents later for the seat held for them. */
 export interface HeldSeat {
   readonly token: string;
-  /** ISO instant, by the clock of this device. */
+  /** ISO instant, by this device's clock. */
   readonly until: string;
 }
 
@@ -96,7 +96,7 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
       extraOptions: { offline: 'queue', takesBack: 'cancel_challenge' },
       transformResponse: (row: JoinedRow | null, _meta, { openMatchId }) =>
         row === null ? { ...WISHED, openMatchId } : toJoined(row),
-      // After a refusal too: then it is otherwise than it is shown.
+      // After a refusal too: it may have changed since it was shown.
       invalidatesTags: unlessQueued(AFTER_CHANGE),
     }),
 
@@ -134,7 +134,7 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
           courtLocation,
           courtId: courtId ?? undefined,
         }),
-      // Moved elsewhere since, it is moved back as meant.
+      // If it was moved elsewhere since, moving it back is a new request.
       extraOptions: { once: true, takesBack: 'move_open_match' },
       invalidatesTags: AFTER_CHANGE,
     }),
@@ -151,13 +151,13 @@ export const openMatchMutations = openMatchesApi.injectEndpoints({
       invalidatesTags: [...AFTER_CHANGE, INBOX],
     }),
 
-    /** For who has no account yet. */
+    /** For people without an account yet. */
     holdOpenSeat: build.mutation<HeldSeat, { readonly openMatchId: string }>({
       query: ({ openMatchId }) =>
         rpc('hold_open_seat', { openMatchId, token: seatWish(openMatchId).token }),
       transformResponse: ({ token }: { readonly token: string }, _meta, { openMatchId }) => ({
         token,
-        // By the clock that counts it down: the server's may say another hour.
+        // By the clock that counts it down: the server's may differ.
         until: new Date(
           seatWish(openMatchId).at + OPEN_MATCH_LIMITS.holdMinutes * 60_000,
         ).toISOString(),

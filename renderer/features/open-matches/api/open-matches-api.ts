@@ -26,7 +26,7 @@ import type { OpenMatchSearch } from '../domain/open-match-search.ts';
 
 const PER_PAGE = 20;
 
-/** What follows from a change of an open match, which may be an agreed one by then. */
+/** What a change of an open match affects; it may be an agreed match by then. */
 export const AFTER_CHANGE = [OPEN_MATCHES, CHALLENGE_LIST, DASHBOARD];
 
 export interface ViewersSearch extends OpenMatchSearch {
@@ -35,7 +35,7 @@ export interface ViewersSearch extends OpenMatchSearch {
 
 type Entry = Parameters<typeof listen>[0];
 
-/** Hears the viewer's own topic for as long as somebody looks. */
+/** Listens to the viewer's own topic as long as it is in use. */
 const hear = (entry: Entry, viewerId: string): Promise<void> =>
   listen(entry, `user:${viewerId}`, {
     on: { open_match: [OPEN_MATCHES] },
@@ -44,7 +44,7 @@ const hear = (entry: Entry, viewerId: string): Promise<void> =>
 
 export const openMatchesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Those near the viewer and those of their people, the soonest first, page by page. */
+    /** Those near the viewer and those of people they know, soonest first, page by page. */
     listOpenMatches: build.infiniteQuery<OpenMatchFound, ViewersSearch, Json>({
       ...KEPT_PAGES,
       extraOptions: { offline: 'cache' },
@@ -66,7 +66,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
       onCacheEntryAdded: ({ viewerId }, entry) => hear(entry, viewerId),
     }),
 
-    /** Null: there is none, for this viewer. Kept live. */
+    /** Null: there is none for this viewer. Kept live. */
     getOpenMatch: build.query<OpenMatchPage | null, { id: string; viewerId: string }>({
       extraOptions: { offline: 'cache' },
       query: ({ id }) => rpc('get_open_match', { openMatchId: id }),
@@ -75,21 +75,21 @@ export const openMatchesApi = baseApi.injectEndpoints({
       onCacheEntryAdded: ({ viewerId }, entry) => hear(entry, viewerId),
     }),
 
-    /** What a visitor may know of it; null: nothing. */
+    /** What a visitor may know about it; null: nothing. */
     previewOpenMatch: build.query<OpenMatchPreview | null, string>({
       query: (id) => rpc('get_preview', { kind: 'open_match', handle: id }),
       transformResponse: (row: OpenMatchPreviewRow | null) => toOpenMatchPreview(row),
       providesTags: [OPEN_MATCHES],
     }),
 
-    /** What the form begins with. Always asked anew. */
+    /** The form's initial data. Always refetched. */
     getOpenerFacts: build.query<OpenerFacts, string>({
       query: () => rpc('get_opener_facts'),
       transformResponse: (row: OpenerFactsRow) => toOpenerFacts(row),
       keepUnusedDataFor: 0,
     }),
 
-    /** Those of a club that its page did not bring. */
+    /** Those of a club that did not come with its page. */
     listClubOpenMatches: build.query<readonly OpenMatch[], string>({
       extraOptions: { offline: 'cache' },
       query: (clubId) => rpc('list_open_matches', { clubId, pageSize: PER_PAGE }),
@@ -100,7 +100,7 @@ export const openMatchesApi = baseApi.injectEndpoints({
   }),
 });
 
-/** One page of what was found. */
+/** One page of results. */
 export interface OpenMatchFound extends OpenMatchList {
   readonly next: Json | null;
 }
@@ -108,7 +108,7 @@ export interface OpenMatchFound extends OpenMatchList {
 type FoundRow = Pick<OpenMatchListRow, 'matches'> &
   Partial<OpenMatchListRow> & { readonly next?: Json | null };
 
-/** What the viewer's own list does not tell. */
+/** What the viewer's own list doesn't contain. */
 const NOWHERE = { has_place: true, within_km: 0 };
 
 export const {

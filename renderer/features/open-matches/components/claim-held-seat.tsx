@@ -7,8 +7,8 @@ import type { OpenMatch } from '../domain/open-match.ts';
 import { HOLD_PARAM } from '../domain/held-seat.ts';
 
 /**
- * Takes the seat that was kept while an account was made. By itself only where it was asked for at this browser: a
- * link that somebody else sends must not put anybody into a match.
+ * Takes the seat held while an account was created. Automatically only if it was requested in this
+ * browser: a link sent by somebody else must not put anybody into a match.
  */
 export function ClaimHeldSeat({ match, now }: { match: OpenMatch; now: Date }) {
   const { id, part } = match;

@@ -2,7 +2,7 @@ import type { Club } from '../../clubs/domain/club.ts';
 import { useListClubOpenMatchesQuery } from '../api/open-matches-api.ts';
 import { OpenMatchesSection } from './open-matches-section.tsx';
 
-/** The open matches of a club. They come with it, unless another of its pages has fetched it. */
+/** A club's open matches. They come with it, unless another of its pages has fetched it. */
 export function ClubOpenMatches({
   club: { id, slug, openMatches },
 }: {

@@ -16,7 +16,7 @@ import {
 
 const LATE_MS = CHALLENGE_LIMITS.lateHours * 60 * 60_000;
 
-/** The one thing to do about an open match, or where the viewer stands with it. */
+/** The main action for an open match, or the viewer's status in it. */
 export function JoinAction({
   match,
   now,

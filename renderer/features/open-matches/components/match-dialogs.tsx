@@ -10,7 +10,7 @@ import { endQuestion, leaveQuestion } from '../domain/open-match-text.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** What is asked about a match. */
+/** The question about a match. */
 export type MatchQuestion = OpenerAction | 'leave';
 
 /** Asks before somebody leaves or ends a match, or for another time. */

@@ -12,7 +12,7 @@ import { audienceText, bandText } from '../domain/open-match-text.ts';
 
 const SIZE = 18;
 
-/** Where, and for which levels; of the match itself also who can see it. */
+/** Place and levels; on the match's own page also who can see it. */
 export function MatchFacts({
   place,
   court,
@@ -23,11 +23,11 @@ export function MatchFacts({
 }: {
   place: string;
   court: MatchCourt | null;
-  /** Null: not known. */
+  /** Null: unknown. */
   away: string | null;
   band: Band;
   reliableOnly: boolean;
-  /** Null: a visitor is not told the rest. */
+  /** Null: hidden from visitors. */
   match: OpenMatch | null;
 }) {
   return (

@@ -36,12 +36,12 @@ const ACTION_LABELS: Readonly<Record<OpenerAction, string>> = {
   cancel: 'Cancel match',
 };
 
-/** An open match, for who is signed in. */
+/** An open match, for people who are signed in. */
 export function MatchForPlayer({ id, viewerId }: { id: string; viewerId: string }) {
   const { currentData, error, isFetching, refetch } = useGetOpenMatchQuery({ id, viewerId });
   usePageTitle(currentData ? linkTitle(currentData) : 'Open match');
   if (currentData) return <Shown match={currentData} viewerId={viewerId} />;
-  // Text that is no id at all: nothing has it.
+  // A malformed id, which nothing has.
   const isNoId = error !== undefined && 'code' in error && error.code === '22P02';
   if (currentData === null || isNoId)
     return (

@@ -17,7 +17,7 @@ import { MatchGone, MatchNotLoaded } from './match-gone.tsx';
 import { MatchWhen } from './match-when.tsx';
 import { Spots } from './spots.tsx';
 
-/** An open match, for who is not logged in: what its link tells, and the way in. */
+/** An open match, for people who are not logged in: what its link may show, and how to join. */
 export function MatchForVisitor({ id }: { id: string }) {
   const { currentData, isError, isFetching, refetch } = usePreviewOpenMatchQuery(id);
   usePageTitle(currentData ? linkTitle(currentData) : 'Open match');
@@ -58,7 +58,7 @@ function Shown({ id, match }: { id: string; match: OpenMatchPreview }) {
   );
 }
 
-/** "I'm in" keeps a seat; then the account is made. */
+/** "I'm in" holds a seat; then the account is created. */
 function WayIn({ id, match }: { id: string; match: OpenMatchPreview }) {
   const { seatsLeft } = match;
   const hint = visitorHint(match);
@@ -142,7 +142,7 @@ function Held({ id, held, now }: { id: string; held: HeldSeat; now: Date }) {
   );
 }
 
-/** The present, told anew every few seconds while something runs out. */
+/** The current time, updated every few seconds while something is about to expire. */
 function useSeconds(running: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 
-/** Where a link leads to no match. */
+/** Shown when a link leads to no match. */
 export function MatchGone({ text, action }: { text: string; action: ReactNode }) {
   return (
     <Page title="Open match" width="reading">
@@ -18,7 +18,7 @@ export function MatchGone({ text, action }: { text: string; action: ReactNode })
   );
 }
 
-/** Where it could not be asked for. */
+/** Shown when it could not be loaded. */
 export function MatchNotLoaded({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
     <Page title="Open match" width="reading">

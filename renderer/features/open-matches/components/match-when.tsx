@@ -2,7 +2,10 @@ import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { CourtTime } from '../../../shared/ui/court-time.tsx';
 import type { OpenMatch, OpenMatchTime } from '../domain/open-match.ts';
 
-/** When it is: on blue while it looks for players, on green once it is on, on red where it won't be. */
+/**
+ * Its time: on blue while it is looking for players, on green once it is on, on red if it won't
+ * take place.
+ */
 export function MatchWhen({
   tone,
   ...what
@@ -16,7 +19,7 @@ export function MatchWhen({
 
 const SURFACES = { open: 'bg-court', on: 'bg-grass', off: 'bg-clay' } as const;
 
-/** How its time is painted. */
+/** The colour of its time. */
 export function toneOf({
   state,
   challengeId,

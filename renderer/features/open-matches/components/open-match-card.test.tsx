@@ -36,7 +36,7 @@ async function show(changes: Partial<OpenMatch> = {}, waiting: readonly OutboxEn
 
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
 
-test('a match says when, where, for whom and who is looked for', async () => {
+test('a match shows when, where, for whom and how many are wanted', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'Doubles, 90 minutes' }).getAttribute('href')).toBe(
     '/play/o1',
@@ -49,7 +49,7 @@ test('a match says when, where, for whom and who is looked for', async () => {
   ])
     expect(screen.getByText(words)).toBeDefined();
   expect(screen.getByText(/^3 spots left/)).toBeDefined();
-  // Told by ear from others of the same name.
+  // Its description distinguishes it from others with the same name.
   expect(screen.getByRole('link', { description: /^Sat, Jan 5\s*9:00 am/u })).toBeDefined();
 });
 
@@ -62,14 +62,14 @@ test.each([
   [{ joining: null, part: 'waiting', position: 1 }, []],
   [{ joining: 'seat', part: 'left' }, ["I'm in"]],
 ] satisfies [Partial<OpenMatch>, string[]][])(
-  'there is one thing to do: %o',
+  'there is one main action: %o',
   async (changes, labels) => {
     await show(changes);
     expect(buttons()).toEqual(labels);
   },
 );
 
-test('a wish that waits on this device is not made again', async () => {
+test('a request waiting on this device is not made again', async () => {
   const wish = {
     id: '1',
     account: 'ana',
@@ -85,7 +85,7 @@ test('a wish that waits on this device is not made again', async () => {
   expect(screen.getByText(/^We'll ask for a spot when you're back online/)).toBeDefined();
 });
 
-test('who is in reads so', async () => {
+test('players in it see that', async () => {
   await show({ joining: null, part: 'seated' });
   expect(screen.getByText("You're in")).toBeDefined();
 });

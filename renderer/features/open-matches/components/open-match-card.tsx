@@ -9,7 +9,7 @@ import { JoinAction } from './join-action.tsx';
 import { MatchWhen, toneOf } from './match-when.tsx';
 import { Spots } from './spots.tsx';
 
-/** A match that looks for players: when, where, for which levels, who is in; and the one thing to do about it. */
+/** A match looking for players: when, where, for which levels, who is in; and its main action. */
 export function OpenMatchCard({
   match,
   now,
@@ -60,7 +60,7 @@ export function OpenMatchCard({
             </p>
           )}
           <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
-            {/* On phones what one does stands below, however many seats there are. */}
+            {/* On phones the action is below, however many seats there are. */}
             <div className="max-sm:basis-full">
               <Spots match={match} />
               {waitingText(waitingCount) && (

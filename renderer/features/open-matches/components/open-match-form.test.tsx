@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { OpenMatchForm } from './open-match-form.tsx';
 
-test('what was typed is not left unasked; where nothing was, nobody is asked', async () => {
+test('leaving asks if something was typed, and only then', async () => {
   const form = (
     <OpenMatchForm
       facts={{ clubs: [], levels: null, latest: null }}

@@ -25,7 +25,7 @@ import { OPEN_MATCH_REFUSALS } from '../domain/open-match-refusals.ts';
 import type { OpenMatchPlan, OpenMatchValues, OpenerFacts } from '../domain/open-match-values.ts';
 import { WhenAndWhereFields } from './when-and-where-fields.tsx';
 
-/** When, where, for which levels and for whose eyes. */
+/** When, where, for which levels and visible to whom. */
 export function OpenMatchForm({
   facts,
   wantedClub,
@@ -35,7 +35,7 @@ export function OpenMatchForm({
   onCancel,
 }: {
   facts: OpenerFacts;
-  /** The slug of the club that it was opened from; null: none. */
+  /** The slug of the club it was opened from; null: none. */
   wantedClub: string | null;
   clock: () => Date;
   findCourts: FindCourts;

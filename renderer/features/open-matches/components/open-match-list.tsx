@@ -2,7 +2,7 @@ import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { OpenMatchCard } from './open-match-card.tsx';
 
-/** Open matches as cards, as they come. */
+/** Open matches as cards, in order. */
 export function OpenMatchList({
   matches,
   now,
@@ -15,7 +15,7 @@ export function OpenMatchList({
   columns?: 1 | 2;
 }) {
   return (
-    // A list without markers is not announced as one in Safari unless its role is said again.
+    // Safari doesn't announce a list without markers unless its role is explicit.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul role="list" className={columns === 2 ? 'grid gap-4 lg:grid-cols-2' : 'space-y-4'}>
       {matches.map((match) => (
@@ -25,7 +25,7 @@ export function OpenMatchList({
   );
 }
 
-/** The cards to come. */
+/** The cards while loading. */
 export function OpenMatchesSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Loading className="space-y-4">

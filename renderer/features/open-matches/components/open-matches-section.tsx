@@ -5,17 +5,17 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import type { OpenMatch } from '../domain/open-match.ts';
 import { OpenMatchesSkeleton, OpenMatchList } from './open-match-list.tsx';
 
-/** A few open matches among other things, or the way to open one. */
+/** A few open matches among other things, or a link to open one. */
 export function OpenMatchesSection({
   matches,
   newAt = '/play/new',
   invitation,
 }: {
-  /** undefined: they are on their way. */
+  /** undefined: still loading. */
   matches: readonly OpenMatch[] | undefined;
-  /** Where one is opened. */
+  /** The address of the form for a new one. */
   newAt?: string;
-  /** What is said where there is none. */
+  /** Shown when there are none. */
   invitation: string;
 }) {
   const now = useNow();

@@ -6,7 +6,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import type { OpenMatch } from '../domain/open-match.ts';
 
-/** Who plays, with their levels as far as they are shown. */
+/** The players, with their levels if shown. */
 export function PlayersIn({ match: { players, openerId } }: { match: OpenMatch }) {
   if (players.length === 0) return null;
   return (

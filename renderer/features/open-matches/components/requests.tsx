@@ -9,7 +9,7 @@ import { useAnswerOpenRequestMutation } from '../api/open-match-mutations.ts';
 import type { OpenRequest } from '../domain/open-match.ts';
 import { ASKING_TEXTS } from '../domain/open-match-text.ts';
 
-/** Who would like to join, for the opener to decide. */
+/** Players who would like to join, for the opener to decide. */
 export function Requests({
   openMatchId,
   requests,

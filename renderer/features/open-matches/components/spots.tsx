@@ -5,7 +5,7 @@ import { spotsSentence, spotsText } from '../domain/open-match-text.ts';
 
 const SIZES: Readonly<Partial<Record<AvatarSize, string>>> = { sm: 'size-8', md: 'size-11' };
 
-/** Who is in, and a seat for each who is still looked for; between the two sides of the net. */
+/** The players in, and an empty seat for each still wanted, with the net between the two sides. */
 export function Spots({
   match,
   size = 'sm',
@@ -14,7 +14,7 @@ export function Spots({
   size?: 'sm' | 'md';
 }) {
   const { players, seats, seatsLeft } = match;
-  // Kept for visitors who are signing up.
+  // Held for visitors who are signing up.
   const held = Math.max(0, seats - seatsLeft - players.length);
   const all = Array.from({ length: seats }, (_, at) => {
     const player = players[at];

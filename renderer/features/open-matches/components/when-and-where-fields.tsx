@@ -10,16 +10,16 @@ import { zoneHint } from '../../challenges/domain/proposal/zone-hint.ts';
 import { durationOptions } from '../domain/open-match-draft.ts';
 import type { WhenAndWhere } from '../domain/open-match-values.ts';
 
-/** Day, time, length and place of an open match. */
+/** Date, time, duration and place of an open match. */
 export function WhenAndWhereFields({
   zone,
   clubId = '',
   clock,
   find,
 }: {
-  /** By whose clocks the time is meant. */
+  /** The zone of the time. */
   zone: Zone;
-  /** Whose courts come first; '' for none. */
+  /** The club whose courts come first; '' for none. */
   clubId?: string;
   clock: () => Date;
   find: FindCourts;

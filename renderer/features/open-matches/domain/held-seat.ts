@@ -1,13 +1,13 @@
 import { withReturnUrl } from '../../auth/domain/return-url.ts';
 
-/** In the address of a match: the seat that is kept for who comes back there. */
+/** In a match's address: the seat held for the person who comes back there. */
 export const HOLD_PARAM = 'hold';
 
-/** Where an account leads on to, once there is one. */
+/** Where to go once there is an account. */
 const heldSeatPath = (openMatchId: string, token: string): string =>
   `/play/${openMatchId}?${HOLD_PARAM}=${encodeURIComponent(token)}`;
 
-/** The way through signing up or logging in and back. */
+/** The way through sign-up or login and back. */
 export const wayIn = (
   page: '/auth/signup' | '/auth/login',
   openMatchId: string,

@@ -23,13 +23,13 @@ const first = initialOpenMatch(facts, null, now, ZONE);
 const bandSaid = (changes: Partial<typeof first>) =>
   chosenBandText({ ...first, matchType: 'singles', ...changes }, facts.levels);
 
-test('the chosen levels are said in words', () => {
+test('the chosen levels are in words', () => {
   expect(bandSaid({})).toBe('Intermediate to advanced (2.9 to 3.9)');
   expect(bandSaid({ level: 'any' })).toBe('Any level');
   expect(bandSaid({ level: 'range', low: '4.0' })).toBe('Advanced and up (4.0)');
 });
 
-test('levels begin around the own one, within what there is', () => {
+test("levels start around one's own, within the possible range", () => {
   expect(ownBand(facts.levels, 'singles')).toEqual({ low: 2.9, high: 3.9 });
   expect(ownBand(facts.levels, 'doubles')).toEqual({ low: 6.3, high: 7 });
   expect(ownBand(null, 'singles')).toBeNull();
@@ -38,7 +38,7 @@ test('levels begin around the own one, within what there is', () => {
   expect(first.level).toBe('own');
 });
 
-test('what was chosen the last time is there again, and a club that it is opened from', () => {
+test('the previous choices are restored, with the club it is opened from', () => {
   const latest = {
     matchType: 'singles',
     durationMinutes: 60,
@@ -59,7 +59,7 @@ test('what was chosen the last time is there again, and a club that it is opened
     level: 'any',
     reliableOnly: true,
   });
-  // Not a member any more.
+  // No longer a member.
   expect(initialOpenMatch({ ...facts, clubs: [], latest }, null, now, ZONE).audience).toBe('near');
   expect(initialOpenMatch(facts, 'park', now, ZONE)).toMatchObject({
     audience: 'club',
@@ -68,7 +68,7 @@ test('what was chosen the last time is there again, and a club that it is opened
   expect(audienceOptions(false).map(({ value }) => value)).toEqual(['near', 'connections']);
 });
 
-test('a match for a club goes by the clocks of the club', () => {
+test("a match for a club is in the club's zone", () => {
   expect(zoneOf({ audience: 'club', clubId: 'k' }, facts.clubs, ZONE)).toBe(park.timeZone);
   expect(zoneOf({ audience: 'near', clubId: 'k' }, facts.clubs, ZONE)).toBe(ZONE);
   const plan = planOf(
@@ -114,7 +114,7 @@ test('it starts in two hours at the earliest, and a range is half a level wide',
   expect(await said({ note: 'x'.repeat(501) })).toEqual(['A note can have up to 500 characters.']);
 });
 
-test('moving begins with the match as it is', () => {
+test("moving starts with the match's current values", () => {
   expect(initialMove(openDoubles)).toEqual({
     date: '2030-01-05',
     time: '09:00',

@@ -27,11 +27,11 @@ import { counted } from '../../../shared/dates/counted.ts';
 const { noticeHours, noteLength } = OPEN_MATCH_LIMITS;
 const HOUR = 60 * 60_000;
 
-/** Whether a match that begins then may still be opened. */
+/** Whether a match with that start may still be opened. */
 const canOpenAt = (instant: Date, now: Date): boolean =>
   instant.getTime() - now.getTime() >= noticeHours * HOUR;
 
-/** Who may see it: a club only for who is in one. */
+/** Who may see it: a club only for its members. */
 export const audienceOptions = (hasClub: boolean) => [
   {
     value: 'near',
@@ -48,7 +48,7 @@ export const audienceOptions = (hasClub: boolean) => [
   },
 ];
 
-/** By whose clocks the form is meant: the club's where the match is for a club. */
+/** The form's zone: the club's if the match is for a club. */
 export function zoneOf(
   { audience, clubId }: Pick<OpenMatchValues, 'audience' | 'clubId'>,
   clubs: readonly OwnClub[],
@@ -59,9 +59,9 @@ export function zoneOf(
 }
 
 /**
- * What the form shows first: what was chosen the last time, around the own level.
+ * The form's initial values: the previous choices, around one's own level.
  *
- * @param wantedClub its slug, where the form was opened from a club; null otherwise
+ * @param wantedClub its slug, if the form was opened from a club; null otherwise
  */
 export function initialOpenMatch(
   { clubs, levels, latest }: OpenerFacts,
@@ -96,9 +96,9 @@ export function initialOpenMatch(
 }
 
 /**
- * What the rules of date and time need.
+ * The parameters of the date and time rules.
  *
- * @param clock asked at each check: a form may stand open for hours.
+ * @param clock called at each check: a form may stay open for hours.
  */
 const timeRules = (
   clock: () => Date,
@@ -157,7 +157,7 @@ export const openMatchSchema = (
 
 export const moveSchema = (clock: () => Date, zone: Zone) => object(timeRules(clock, () => zone));
 
-/** What the form for moving a match shows first: the match as it is. */
+/** The initial values for moving a match: its current ones. */
 export const initialMove = (match: OpenMatch): WhenAndWhere => ({
   date: match.date,
   time: TIME_OPTIONS.some(({ value }) => value === match.time) ? match.time : '',
@@ -166,7 +166,7 @@ export const initialMove = (match: OpenMatch): WhenAndWhere => ({
   courtId: match.court?.id ?? null,
 });
 
-/** The usual lengths, and the one that a match has. */
+/** The usual lengths, and the match's own. */
 export const durationOptions = (duration: string) =>
   DURATION_OPTIONS.some(({ value }) => value === duration)
     ? DURATION_OPTIONS

@@ -7,7 +7,7 @@ const ana: OpenMatchPlayer = {
   skillLevel: 'intermediate',
 };
 
-/** Doubles that look for three, for tests. */
+/** Doubles looking for three players, for tests. */
 export const openDoubles: OpenMatch = {
   id: 'o1',
   matchType: 'doubles',

@@ -5,10 +5,10 @@ import { bandText } from './open-match-text.ts';
 import type { OpenerFacts, OpenMatchValues } from './open-match-values.ts';
 
 const { level: LEVEL } = OPEN_MATCH_LIMITS;
-/** As far above and below the own level as it is usually fun for both. */
+/** How far above and below one's own level it is usually fun for both. */
 const AROUND = 0.5;
 
-/** Levels near the opener's own; null: it is not known. */
+/** Levels near the opener's own; null: it is unknown. */
 export function ownBand(levels: OpenerFacts['levels'], matchType: MatchType): Band | null {
   if (levels === null) return null;
   const own = matchType === 'doubles' ? levels.doubles : levels.singles;
@@ -20,7 +20,7 @@ export function ownBand(levels: OpenerFacts['levels'], matchType: MatchType): Ba
 
 const tenth = (level: number): number => Math.round(level * 10) / 10;
 
-/** The ways to choose levels, each in words. */
+/** The ways to choose levels, in words. */
 export function levelOptions(levels: OpenerFacts['levels'], matchType: MatchType) {
   const own = ownBand(levels, matchType);
   return [
@@ -30,17 +30,17 @@ export function levelOptions(levels: OpenerFacts['levels'], matchType: MatchType
   ];
 }
 
-/** Short enough for a phone; the words of the band stand beside it. */
+/** Short enough for a phone; the range in words is beside it. */
 const ownLabel = ({ low, high }: Band): string =>
   `Around my level (${low?.toFixed(1)} to ${high?.toFixed(1)})`;
 
-/** For which levels the form stands, in words. */
+/** The levels the form currently means, in words. */
 export const chosenBandText = (
   values: Pick<OpenMatchValues, 'level' | 'low' | 'high' | 'matchType'>,
   levels: OpenerFacts['levels'],
 ): string => bandText(bandOf(values, levels));
 
-/** The bounds on offer, in half steps. */
+/** The limits on offer, in half steps. */
 export const BOUND_OPTIONS = Array.from({ length: (LEVEL.max - LEVEL.min) / 0.5 + 1 }, (_, at) => {
   const level = (LEVEL.min + at * 0.5).toFixed(1);
   return { value: level, label: level };

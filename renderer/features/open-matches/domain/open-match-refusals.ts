@@ -1,7 +1,7 @@
 import type { Refusals } from '../../../shared/refusals.ts';
 import type { OpenMatchValues, WhenAndWhere } from './open-match-values.ts';
 
-/** What a court's club or its times refuse, and what is wrong with a time, said at the field. */
+/** Refusals about a club's court or its times, and invalid times, shown at the field. */
 export const MOVE_REFUSALS: Refusals<keyof WhenAndWhere> = {
   too_soon_to_open: { field: 'date' },
   too_far: { field: 'date' },

@@ -16,7 +16,7 @@ import {
   PARTS,
 } from './open-match.ts';
 
-/** Turns the path of a picture into an address. */
+/** Turns a picture's path into its URL. */
 type PictureOf = (path: string | null) => string | null;
 
 interface PlayerRow {
@@ -26,7 +26,7 @@ interface PlayerRow {
   readonly skill_level: string | null;
 }
 
-/** What the database tells of an open match; the generator sees only Json. */
+/** An open match as returned by the database; its generated type is only Json. */
 export interface OpenMatchRow {
   readonly id: string;
   readonly match_type: string;
@@ -48,7 +48,7 @@ export interface OpenMatchRow {
   readonly reliable_only: boolean;
   readonly seats: number;
   readonly seats_left: number;
-  /** Null: somebody whom the caller may not see. */
+  /** Null: somebody the caller may not see. */
   readonly opener: PlayerRow | null;
   readonly players: readonly {
     readonly player_id: string;
@@ -68,14 +68,14 @@ export interface OpenMatchPageRow extends OpenMatchRow {
   readonly requests: readonly { readonly player: PlayerRow; readonly why: string }[] | null;
 }
 
-/** What `list_open_matches` answers. */
+/** The answer of `list_open_matches`. */
 export interface OpenMatchListRow {
   readonly matches: readonly OpenMatchRow[];
   readonly has_place: boolean;
   readonly within_km: number;
 }
 
-/** What `get_preview` answers of an open match. */
+/** The answer of `get_preview` for an open match. */
 export interface OpenMatchPreviewRow {
   readonly kind: string;
   readonly match_type: string;
@@ -94,7 +94,7 @@ export interface OpenMatchPreviewRow {
 
 const NAMELESS = 'A player';
 
-/** One of a few words; what this version does not know is `otherwise`. */
+/** One of a few known values; an unknown one becomes `otherwise`. */
 const known = <Word extends string, Otherwise>(
   words: readonly Word[],
   value: string | null,
@@ -146,7 +146,7 @@ export const toOpenMatchList = (row: OpenMatchListRow, pictureOf: PictureOf): Op
   withinKm: row.within_km,
 });
 
-/** Null of anything else. */
+/** Null for anything else. */
 export function toOpenMatchPreview(row: OpenMatchPreviewRow | null): OpenMatchPreview | null {
   if (row?.kind !== 'open_match') return null;
   return {

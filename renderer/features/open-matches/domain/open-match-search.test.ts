@@ -9,7 +9,7 @@ import {
 
 const read = (query: string) => readOpenMatchSearch(new URLSearchParams(query));
 
-test('a search is kept in the address, and nonsense is left out', () => {
+test('a search is kept in the address, and invalid parts are ignored', () => {
   const search = read('day=2030-01-05&format=doubles&whose=mine');
   expect(search).toEqual({ day: '2030-01-05', format: 'doubles', whose: 'mine' });
   expect(openMatchSearchParams(search)).toEqual({
@@ -26,7 +26,7 @@ test('a search is kept in the address, and nonsense is left out', () => {
   ]);
 });
 
-test('the next two weeks are on offer, and the day that was chosen', () => {
+test('the next two weeks are on offer, and the selected day', () => {
   const options = dayOptions('2030-01-01', '2030-03-01');
   expect(options).toHaveLength(16);
   expect(options.slice(0, 4).map(({ label }) => label)).toEqual([
@@ -38,7 +38,7 @@ test('the next two weeks are on offer, and the day that was chosen', () => {
   expect(options.at(-1)).toEqual({ value: '2030-03-01', label: 'Fri, Mar 1' });
 });
 
-test('one of the own matches fits by day and format', () => {
+test("one's own match is filtered by day and format", () => {
   const match = { date: '2030-01-05', matchType: 'doubles' } as const;
   expect(fits(match, read(''))).toBe(true);
   expect(fits(match, read('day=2030-01-05&format=doubles'))).toBe(true);

@@ -6,17 +6,17 @@ import type { MatchType } from '../../challenges/domain/challenge.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import type { OpenMatch } from './open-match.ts';
 
-/** Which open matches are looked for. */
+/** A search for open matches. */
 export interface OpenMatchSearch {
   /** Null: any day. */
   readonly day: WallDate | null;
   /** Null: any. */
   readonly format: MatchType | null;
-  /** mine: those that the viewer opened, is in, waits for or asked to join. */
+  /** mine: those the viewer opened, is in, waits for or asked to join. */
   readonly whose: 'all' | 'mine';
 }
 
-/** So many days can be chosen one by one. */
+/** This many days can be selected individually. */
 const DAYS = 14;
 
 /** Reads a search from an address. */
@@ -30,7 +30,7 @@ export function readOpenMatchSearch(params: URLSearchParams): OpenMatchSearch {
   };
 }
 
-/** What stands in the address for a search; the usual is left out. */
+/** A search's address parameters; defaults are left out. */
 export const openMatchSearchParams = ({
   day,
   format,
@@ -44,7 +44,7 @@ export const openMatchSearchParams = ({
 export const toFormat = (value: string | null): MatchType | null =>
   isMatchType(value) ? value : null;
 
-/** Whether a match is one of those looked for: the viewer's own come unfiltered. */
+/** Whether a match fits the search: the viewer's own come unfiltered. */
 export const fits = (
   { date, matchType }: Pick<OpenMatch, 'date' | 'matchType'>,
   { day, format }: OpenMatchSearch,
@@ -53,7 +53,7 @@ export const fits = (
 export const isNarrowed = ({ day, format }: OpenMatchSearch): boolean =>
   day !== null || format !== null;
 
-/** The days on offer, and the chosen one where it is another. */
+/** The days on offer, and the selected one if it is another. */
 export function dayOptions(today: WallDate, chosen: WallDate | null) {
   const days = Array.from({ length: DAYS }, (_, at) =>
     formatDate(addDays(parseISO(today), at), 'yyyy-MM-dd'),

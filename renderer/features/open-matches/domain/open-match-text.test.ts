@@ -28,12 +28,12 @@ test.each([
   [{ low: 4, high: null }, 'Advanced and up (4.0)'],
   [{ low: null, high: 5 }, 'Up to expert (5.0)'],
   [{ low: 1.5, high: 2 }, 'Beginner (1.5 to 2.0)'],
-])('a band of levels is said in words', (band, words) => {
+])('a range of levels is in words', (band, words) => {
   expect(bandText(band)).toBe(words);
 });
 
 describe('spots', () => {
-  test('that are free are counted, for eyes and ears', () => {
+  test('that are free are counted, on screen and for screen readers', () => {
     expect([0, 1, 3].map((seatsLeft) => spotsText({ seatsLeft }))).toEqual([
       'Full',
       '1 spot left',
@@ -44,7 +44,7 @@ describe('spots', () => {
     expect([waitingText(0), waitingText(2)]).toEqual([null, '2 on the waiting list']);
   });
 
-  test('that are held for a visitor are counted down in words', () => {
+  test('held for a visitor are counted down in words', () => {
     const now = new Date('2030-01-01T10:00:00Z');
     const after = (seconds: number) => holdText(new Date(now.getTime() + seconds * 1000), now);
     expect([600, 61, 60, 5].map(after)).toEqual([
@@ -56,11 +56,11 @@ describe('spots', () => {
   });
 });
 
-test('a link is called after the match', () => {
+test('a link is named after the match', () => {
   expect(linkTitle(openDoubles)).toBe('Doubles, 90 minutes: Sat, Jan 5, 9:00 am');
 });
 
-test('who is in it reads so, whoever waits their place in line', () => {
+test('players in it see that, those waiting their place in line', () => {
   expect([part('opener'), part('seated'), part('waiting', 2), part('waiting')]).toEqual([
     "You're in",
     "You're in",
@@ -75,7 +75,7 @@ test('who is in it reads so, whoever waits their place in line', () => {
   ]);
 });
 
-test('why one has to ask, and why one cannot join, is said before', () => {
+test("why one has to ask, or can't join, is said in advance", () => {
   expect(joinHint('seat')).toBeNull();
   expect(joinHint('busy')).toBe('You already have a match at that time.');
   expect(joinHint('ask_level')).toContain('outside the range');
@@ -84,7 +84,7 @@ test('why one has to ask, and why one cannot join, is said before', () => {
   expect(joinHint('wait')).toContain('move up automatically');
 });
 
-test('what became of it is said', () => {
+test('its outcome is shown', () => {
   expect(said('open')).toBeNull();
   expect(said('full', 'c')).toBe("It's on. All spots are taken.");
   expect(said('closed', 'c')).toBe("It's on. Nobody else can join.");
@@ -92,7 +92,7 @@ test('what became of it is said', () => {
   expect(said('expired')).toBe("This match didn't fill up in time.");
 });
 
-test('who leaves a closed match ends it, and is told so before', () => {
+test('leaving a closed match ends it, which is said in advance', () => {
   for (const isLateToLeave of [true, false]) {
     const { text } = leaveQuestion({ part: 'seated', state: 'closed', isLateToLeave });
     expect(text).toContain("the match won't take place");
@@ -101,7 +101,7 @@ test('who leaves a closed match ends it, and is told so before', () => {
   }
 });
 
-test('who leaves late is told what that means, before', () => {
+test('leaving late is explained in advance', () => {
   expect(leaveQuestion({ part: 'seated', state: 'open', isLateToLeave: true }).text).toContain(
     'counts as a late cancellation',
   );
@@ -124,7 +124,7 @@ test('who leaves late is told what that means, before', () => {
   );
 });
 
-test('who can see it is said, with the club', () => {
+test('its audience is shown, with the club', () => {
   expect(audienceText({ audience: 'club', club: { id: 'k', slug: 'k', name: 'Park' } })).toBe(
     'Members of Park can see this match.',
   );
@@ -141,6 +141,6 @@ test.each([
     { band: { low: null, high: null }, reliableOnly: true },
     "This match is for reliable players. If you're new, the player who opened it decides.",
   ],
-])('a visitor reads before they sign up who decides: %j', (match, hint) => {
+])('a visitor reads before signing up who decides: %j', (match, hint) => {
   expect(visitorHint(match)).toBe(hint);
 });

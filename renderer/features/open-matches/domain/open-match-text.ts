@@ -14,7 +14,7 @@ import type {
   OpenMatchTime,
 } from './open-match.ts';
 
-/** The skill word that a level goes by, at the beginning of a line and within it. */
+/** A level's skill word, for the start of a line and within it. */
 function levelWord(level: number): { readonly first: string; readonly within: string } {
   if (level < 2.75) return { first: 'Beginner', within: 'beginner' };
   if (level < 3.75) return { first: 'Intermediate', within: 'intermediate' };
@@ -41,7 +41,7 @@ const figure = (level: number): string => level.toFixed(1);
 const timeText = ({ date, time }: Pick<OpenMatchTime, 'date' | 'time'>): string =>
   `${shortDate(date)}, ${clockTime(time)}`;
 
-/** What a link to it is called: 'Doubles, 1 hour: Sat, Nov 28, 9:00 am'. */
+/** The name of a link to it: 'Doubles, 1 hour: Sat, Nov 28, 9:00 am'. */
 export const linkTitle = (
   match: Pick<OpenMatch, 'matchType' | 'durationMinutes' | 'date' | 'time'>,
 ): string => `${matchLine(match.matchType, match.durationMinutes)}: ${timeText(match)}`;
@@ -52,7 +52,7 @@ export function spotsText({ seatsLeft }: Pick<OpenMatch, 'seatsLeft'>): string {
   return counted(seatsLeft, { one: '1 spot left', other: '{count} spots left' });
 }
 
-/** The same as a sentence for ears, with those who are in. */
+/** The same as a sentence for screen readers, with the players in. */
 export function spotsSentence({
   seats,
   seatsLeft,
@@ -62,7 +62,7 @@ export function spotsSentence({
     : counted(seats - seatsLeft, { other: '{count} of {seats} in' }, { seats });
 }
 
-/** Null: not known. */
+/** Null: unknown. */
 export const distanceFact = ({
   km,
   distanceUnit,
@@ -91,11 +91,11 @@ export const JOIN_LABELS: Readonly<Record<Exclude<Joining, 'busy'>, string>> = {
   ask_reliability: 'Ask to join',
 };
 
-/** Instead of joining, once that was asked for without a network. */
+/** Instead of the join button, after joining without a network. */
 export const WISH_WAITS =
   "We'll ask for a spot when you're back online. The spot may be taken by then.";
 
-/** What is to know before joining; null: nothing. */
+/** What to know before joining; null: nothing. */
 export function joinHint(joining: Joining | null): string | null {
   switch (joining) {
     case 'ask_level':
@@ -116,7 +116,7 @@ export function joinHint(joining: Joining | null): string | null {
   }
 }
 
-/** What a visitor is to know before a spot is held for them; null: nothing. */
+/** What a visitor must know before a spot is held for them; null: nothing. */
 export function visitorHint({
   band: { low, high },
   reliableOnly,
@@ -128,7 +128,7 @@ export function visitorHint({
     : 'If your level is outside the range, the player who opened this match decides.';
 }
 
-/** Where the viewer stands with it; null: nowhere. */
+/** The viewer's status in it; null: none. */
 export function partText({ part, position }: Pick<OpenMatch, 'part' | 'position'>): string | null {
   switch (part) {
     case 'opener':
@@ -150,7 +150,7 @@ export function partText({ part, position }: Pick<OpenMatch, 'part' | 'position'
   }
 }
 
-/** What is so with it, where that is more than looking for players; null otherwise. */
+/** Its state, if that is more than looking for players; null otherwise. */
 export function stateText({
   state,
   challengeId,
@@ -178,14 +178,14 @@ export function stateText({
   }
 }
 
-/** Why a player asks, for who decides. */
+/** Why a player asks, for the person deciding. */
 export const ASKING_TEXTS: Readonly<Record<AskingReason, string>> = {
   level: 'Outside the level range',
   hidden_level: "Doesn't show their level to everyone",
   reliability: 'Not known as reliable yet',
 };
 
-/** Of a match that is closed nobody can take the place of who leaves: it ends. */
+/** In a closed match nobody can replace a player who leaves: it ends. */
 function leavingText(endsIt: boolean, isLate: boolean): string {
   if (endsIt)
     return isLate
@@ -196,7 +196,7 @@ function leavingText(endsIt: boolean, isLate: boolean): string {
     : 'Your spot opens up again and the other players are notified.';
 }
 
-/** What is asked before somebody gives up their place. */
+/** The question before somebody gives up their place. */
 export function leaveQuestion({
   part,
   state,
@@ -224,7 +224,7 @@ export function leaveQuestion({
   };
 }
 
-/** What is asked before the opener ends it. */
+/** The question before the opener ends it. */
 export function endQuestion(
   action: 'close' | 'cancel',
   { isLateToLeave, seatsLeft }: Pick<OpenMatch, 'isLateToLeave' | 'seatsLeft'>,

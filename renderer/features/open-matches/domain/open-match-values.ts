@@ -10,7 +10,7 @@ export interface OwnClub {
   readonly timeZone: Zone;
 }
 
-/** What a match was opened with the last time. */
+/** The values the last match was opened with. */
 export interface LatestChoices {
   readonly matchType: MatchType;
   readonly durationMinutes: number;
@@ -22,10 +22,10 @@ export interface LatestChoices {
   readonly reliableOnly: boolean;
 }
 
-/** What the form needs to know of who opens a match. */
+/** What the form needs to know about the opener. */
 export interface OpenerFacts {
   readonly clubs: readonly OwnClub[];
-  /** Their levels; null: nothing is known of it yet. */
+  /** Their levels; null: unknown yet. */
   readonly levels: { readonly singles: number; readonly doubles: number } | null;
   readonly latest: LatestChoices | null;
 }
@@ -33,17 +33,17 @@ export interface OpenerFacts {
 /** own: around the opener's own level. range: as they choose. */
 type LevelChoice = 'own' | 'any' | 'range';
 
-/** What the form holds, as its controls hold it. */
+/** The form's values, as its controls hold them. */
 export interface OpenMatchValues {
   readonly matchType: MatchType;
   readonly date: string;
   readonly time: string;
   readonly duration: string;
   readonly courtLocation: string;
-  /** Of the court that it names; null: only words. */
+  /** The court it names; null: only text. */
   readonly courtId: string | null;
   readonly level: LevelChoice;
-  /** '' for no bound. */
+  /** '' for no limit. */
   readonly low: string;
   readonly high: string;
   readonly audience: Audience;
@@ -52,7 +52,7 @@ export interface OpenMatchValues {
   readonly reliableOnly: boolean;
 }
 
-/** What the values of the form mean. */
+/** What the form's values mean. */
 export interface OpenMatchPlan {
   readonly matchType: MatchType;
   readonly date: WallDate;

@@ -11,14 +11,14 @@ const may = (part: OpenMatch['part'], changes: Partial<OpenMatch> = {}, now = be
 const actions = (changes: Partial<OpenMatch>, now = before) =>
   openerActions(openMatch(changes), now);
 
-test('until it starts it can be decided about, unless it has ended', () => {
+test('decisions are possible until it starts, unless it has ended', () => {
   expect(isAhead(openDoubles, before)).toBe(true);
   expect(isAhead(openDoubles, after)).toBe(false);
   expect(isAhead(openMatch({ state: 'full' }), before)).toBe(true);
   expect(isAhead(openMatch({ state: 'cancelled' }), before)).toBe(false);
 });
 
-test('who has something in it may give that up, the opener may not', () => {
+test('anybody with a place in it may give that up, except the opener', () => {
   expect((['seated', 'waiting', 'requested'] as const).map((part) => may(part))).toEqual([
     true,
     true,

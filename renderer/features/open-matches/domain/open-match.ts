@@ -5,8 +5,8 @@ import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { SkillLevel } from '../../players/domain/skill.ts';
 
 /**
- * open: looks for players. full: it is a match. closed: nobody can join any more. expired: it began with open
- * seats. played: it has begun.
+ * open: looking for players. full: it is a match. closed: nobody can join any more. expired: it
+ * started with open seats. played: it has started.
  */
 export const OPEN_MATCH_STATES = [
   'open',
@@ -27,12 +27,12 @@ export type Audience = (typeof AUDIENCES)[number];
 export const isAudience = (value: string): value is Audience =>
   AUDIENCES.some((audience) => audience === value);
 
-/** Where the viewer stands with it. */
+/** The viewer's status in it. */
 export const PARTS = ['opener', 'seated', 'waiting', 'requested', 'declined', 'left'] as const;
 
 export type Part = (typeof PARTS)[number];
 
-/** What "I'm in" would do for the viewer now. busy: they have a match then. */
+/** What "I'm in" would currently do for the viewer. busy: they have a match then. */
 export const JOININGS = [
   'seat',
   'wait',
@@ -49,13 +49,13 @@ export const ASKING_REASONS = ['level', 'hidden_level', 'reliability'] as const;
 
 export type AskingReason = (typeof ASKING_REASONS)[number];
 
-/** The levels that it is for; null: no bound. */
+/** The levels it is for; null: no limit. */
 export interface Band {
   readonly low: number | null;
   readonly high: number | null;
 }
 
-/** Somebody of it. Whom the viewer may not see is nameless. */
+/** A player in it. Without a name if the viewer may not see them. */
 export interface OpenMatchPlayer {
   readonly id: string;
   readonly fullName: string;
@@ -63,7 +63,7 @@ export interface OpenMatchPlayer {
   readonly skillLevel: SkillLevel | null;
 }
 
-/** When, where and for how long, on the clocks of its zone. */
+/** When, where and for how long, in its zone. */
 export interface OpenMatchTime {
   readonly date: WallDate;
   readonly time: WallTime;
@@ -73,61 +73,61 @@ export interface OpenMatchTime {
   readonly durationMinutes: number;
 }
 
-/** A match that looks for players, as the viewer sees it. */
+/** A match looking for players, as the viewer sees it. */
 export interface OpenMatch extends OpenMatchTime {
   readonly id: string;
   readonly matchType: MatchType;
   readonly state: OpenMatchState;
   readonly courtLocation: string;
-  /** Null: the place is only written. */
+  /** Null: the place is only text. */
   readonly court: MatchCourt | null;
-  /** Coarse; null: not known. */
+  /** Rounded; null: unknown. */
   readonly km: number | null;
-  /** How that is told. */
+  /** The unit to show it in. */
   readonly distanceUnit: DistanceUnit;
   readonly band: Band;
   readonly audience: Audience;
-  /** Whose members it is for. */
+  /** The club whose members it is for. */
   readonly club: { readonly id: string; readonly slug: string; readonly name: string } | null;
   readonly note: string | null;
   readonly reliableOnly: boolean;
   readonly seats: number;
-  /** Those held for visitors are taken. */
+  /** Those held for visitors count as taken. */
   readonly seatsLeft: number;
   readonly openerId: string | null;
-  /** The opener first, then as they joined. */
+  /** The opener first, then in the order of joining. */
   readonly players: readonly OpenMatchPlayer[];
   readonly waitingCount: number;
-  /** Null: the opener alone is told. */
+  /** Null: only the opener knows. */
   readonly requestsCount: number | null;
   /** Null: none. */
   readonly part: Part | null;
-  /** On the waiting list, from 1. */
+  /** On the waiting list, starting at 1. */
   readonly position: number | null;
   /** Null: nothing can be done. */
   readonly joining: Joining | null;
-  /** Leaving (of the opener: cancelling) counts as a late cancellation. */
+  /** Leaving (for the opener: cancelling) counts as a late cancellation. */
   readonly isLateToLeave: boolean;
-  /** The match it has become, for who plays in it. */
+  /** The match it has become, for its players. */
   readonly challengeId: string | null;
 }
 
-/** Somebody who would like a seat. */
+/** A player who would like a seat. */
 export interface OpenRequest {
   readonly player: OpenMatchPlayer;
   readonly why: AskingReason;
 }
 
-/** One match on its own page. */
+/** A match on its own page. */
 export interface OpenMatchPage extends OpenMatch {
-  /** The oldest first; null: the opener alone is told. */
+  /** The oldest first; null: only the opener knows. */
   readonly requests: readonly OpenRequest[] | null;
 }
 
 /** A page of matches near the viewer. */
 export interface OpenMatchList {
   readonly matches: readonly OpenMatch[];
-  /** Whether the viewer's location has a point. */
+  /** Whether the viewer's location has coordinates. */
   readonly hasPlace: boolean;
   readonly withinKm: number;
 }
@@ -149,13 +149,13 @@ export const isSeated = ({ part }: Pick<OpenMatch, 'part'>): boolean =>
 export const isAhead = ({ state, startsAt }: OpenMatch, now: Date): boolean =>
   (state === 'open' || state === 'full') && new Date(startsAt) > now;
 
-/** Whether the viewer may give up what they have in it. */
+/** Whether the viewer may give up their place in it. */
 export const canLeave = (match: OpenMatch, now: Date): boolean =>
   new Date(match.startsAt) > now &&
   (match.part === 'seated' || match.part === 'waiting' || match.part === 'requested') &&
   (isAhead(match, now) || (match.state === 'closed' && match.challengeId !== null));
 
-/** Of the opener: what can still be done with it. */
+/** What the opener can still do with it. */
 export type OpenerAction = 'move' | 'close' | 'cancel';
 
 export function openerActions(match: OpenMatch, now: Date): readonly OpenerAction[] {

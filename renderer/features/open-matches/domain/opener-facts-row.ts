@@ -2,7 +2,7 @@ import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { isAudience } from './open-match.ts';
 import type { OpenerFacts } from './open-match-values.ts';
 
-/** What `get_opener_facts` answers; the generator sees only Json. */
+/** The answer of `get_opener_facts`; its generated type is only Json. */
 export interface OpenerFactsRow {
   readonly clubs: readonly {
     readonly id: string;

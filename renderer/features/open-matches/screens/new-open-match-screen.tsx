@@ -38,7 +38,7 @@ export function Component() {
           findCourts={findCourts}
           onOpen={async (plan) => {
             const result = await openMatch(plan);
-            // The form is done with: Back leads to where one was before it.
+            // Replaces the form: Back leads to the page before it.
             const { data: match } = result;
             if (match !== undefined)
               await goOn(match ? `/play/${match.id}` : '/play?whose=mine', { replace: true });

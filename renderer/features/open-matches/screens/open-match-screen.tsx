@@ -5,7 +5,7 @@ import { Spinner } from '../../../shared/ui/spinner.tsx';
 import { MatchForPlayer } from '../components/match-for-player.tsx';
 import { MatchForVisitor } from '../components/match-for-visitor.tsx';
 
-/** /play/:id: for players the match and what they can do about it; for visitors what a link may tell, and the way in. */
+/** /play/:id: for players the match with its actions; for visitors what a link may show, and how to join. */
 export function Component() {
   const { id = '' } = useParams();
   const session = useSelector(selectSession);

@@ -29,7 +29,7 @@ import {
   WHOSE_OPTIONS,
 } from '../domain/open-match-search.ts';
 
-/** /play: matches that look for players. What is looked for is kept in the address. */
+/** /play: matches looking for players. The search is kept in the address. */
 export function Component() {
   const [address, setAddress] = useSearchParams();
   const location = useLocation();
