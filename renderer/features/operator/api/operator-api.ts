@@ -29,11 +29,11 @@ const RESULTS_PER_PAGE = 20;
 
 interface TakenMeasure extends CaseRef {
   readonly measure: Measure;
-  /** What the player reads; empty: nothing. */
+  /** The message to the player; empty: none. */
   readonly words: string;
-  /** Of a suspension. */
+  /** For a suspension. */
   readonly days: number | null;
-  /** What who reported it reads; empty: only what was decided. */
+  /** The answer to the reporter; empty: only what was decided. */
   readonly answer: string;
   readonly closes: boolean;
 }
@@ -47,7 +47,7 @@ interface Decision extends CaseRef {
 
 export const operatorApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What waits, or is closed; and how much waits in all. */
+    /** Open cases, or closed ones; and the total number open. */
     listCases: build.infiniteQuery<CasePageWithNext, CaseFilter, Json>({
       infiniteQueryOptions: {
         initialPageParam: null,
@@ -64,7 +64,7 @@ export const operatorApi = baseApi.injectEndpoints({
       providesTags: ['OperatorCase'],
     }),
 
-    /** To open a case takes it: others are told. */
+    /** Opening a case takes it: others are told. */
     getCase: build.query<OperatorCase, CaseRef>({
       query: ({ kind, id }) => rpc('get_operator_case', { kind, caseId: id }),
       transformResponse: (row: CaseRow) => toCase(row),
@@ -72,7 +72,7 @@ export const operatorApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
 
-    /** Each reading is written to the trail: nothing is kept, nothing is fetched anew by itself. */
+    /** Each reading is logged in the trail: nothing is cached, nothing is refetched automatically. */
     readConversation: build.mutation<readonly ConversationLine[], CaseRef>({
       query: ({ id }) => rpc('read_reported_conversation', { caseId: id }),
       transformResponse: (rows: readonly ConversationRow[]) => rows.map(toConversationLine),
@@ -91,11 +91,11 @@ export const operatorApi = baseApi.injectEndpoints({
           closes,
         }),
       extraOptions: { once: true, takesBack: 'take_measure' },
-      // After a refusal too: then another operator was first.
+      // After a refusal too: another operator may have been first.
       invalidatesTags: ['OperatorCase'],
     }),
 
-    /** The matches with a score of whom the case is about, the latest first. */
+    /** Matches with a score of the player the case is about, latest first. */
     listCaseResults: build.infiniteQuery<readonly CaseResult[], CaseRef, CaseResult | null>({
       infiniteQueryOptions: pagesOf<CaseResult>(RESULTS_PER_PAGE),
       query: ({ queryArg: { kind, id }, pageParam: last }) =>
@@ -121,7 +121,7 @@ export const operatorApi = baseApi.injectEndpoints({
           words,
         }),
       extraOptions: { once: true, takesBack: 'set_result_counts' },
-      // After a refusal too: then another operator was first.
+      // After a refusal too: another operator may have been first.
       invalidatesTags: ['OperatorCase'],
     }),
 

@@ -95,7 +95,7 @@ export interface CaseRow {
     | null;
 }
 
-/** One row of list_case_results. */
+/** A row of list_case_results. */
 export interface CaseResultRow {
   readonly id: string;
   readonly proposed_date: string;
@@ -135,11 +135,11 @@ export type TrailRow = RowOf<
 
 export type LimitRow = RowOf<'list_limits_hit', 'avatar_path'>;
 
-/** A kind that this version does not know yet is left out of lists. */
+/** A kind unknown to this version is left out of lists. */
 const toKind = (word: string | null): CaseKind | undefined =>
   CASE_KINDS.find((known) => known === word);
 
-/** A page of the queue, and where the next one begins; null: there is none. */
+/** A page of the queue, and where the next one starts; null: there is none. */
 export interface CasePageWithNext extends CasePage {
   readonly next: Json;
 }

@@ -11,7 +11,7 @@ import { CaseReport } from './case-report.tsx';
 import { CaseResults } from './case-results.tsx';
 import { MeasureForm } from './measure-form.tsx';
 
-/** One case beside the queue: what is reported, about whom, and what can be done. */
+/** One case beside the queue: what is reported, about whom, and the possible actions. */
 export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => void }) {
   const { currentData, error, isFetching, refetch } = useGetCaseQuery(item);
   const [typing, setTyping] = useState(false);
@@ -52,7 +52,7 @@ export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => vo
   );
 }
 
-/** What a measure changes of a case: then the form begins anew. */
+/** The parts of a case that a measure changes: the form then starts over. */
 const stateOf = ({ isOpen, subject, about }: OperatorCase): string =>
   [
     isOpen,

@@ -16,7 +16,7 @@ import { SectionTitle } from './section-title.tsx';
 
 const day = (instant: string): string => dayMonthYear(new Date(instant), deviceZone());
 
-/** Whom a case is about, and who reported it: what helps to judge both. */
+/** The player a case is about, and the reporter, with what helps to judge both. */
 export function CasePeople({ item: { kind, about, reporter } }: { item: OperatorCase }) {
   return (
     <>

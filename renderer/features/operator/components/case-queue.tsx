@@ -19,7 +19,7 @@ import {
   reasonLabel,
 } from '../domain/case.ts';
 
-/** The cases of the filter, page by page. Within them J and K, or the arrows, go from one to the next; Enter opens it. */
+/** The filtered cases, page by page. J and K, or the arrows, move between them; Enter opens one. */
 export function CaseQueue({
   filter,
   addressOf,
@@ -95,13 +95,13 @@ function CaseRow({ item, to }: { item: CaseItem; to: { readonly search: string }
   );
 }
 
-/** Letters would be in the way of who dictates, or has keys of their own, if they counted wherever one is. */
+/** Letter keys only count inside the list: elsewhere they would disturb dictation and other shortcuts. */
 function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const step = stepOf(event);
   if (step === 0) return;
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.findIndex((link) => link === document.activeElement);
-  // The list itself has the focus where a case has just left it.
+  // The list itself has the focus if a case has just left it.
   if (at === -1 && event.key.startsWith('Arrow')) return;
   event.preventDefault();
   links[Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();

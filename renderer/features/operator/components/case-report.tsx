@@ -12,7 +12,7 @@ import { SectionTitle } from './section-title.tsx';
 
 const when = (instant: string): string => dateAndTime(new Date(instant), deviceZone());
 
-/** What a case is about: as it was reported, as it reads now, and what was said of it. */
+/** A case's subject: as it was reported, its current state, and what was said about it. */
 export function CaseReport({ item }: { item: OperatorCase }) {
   const { kind, quote, subject } = item;
   const isAppeal = kind === 'appeal';
@@ -116,7 +116,7 @@ function Quote({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Only when it is asked for: to read what two people wrote to each other is written down. */
+/** Only on request: reading two people's conversation is logged. */
 function Conversation({ item }: { item: OperatorCase }) {
   const [read, { isLoading }] = useReadConversationMutation();
   const [lines, setLines] = useState<readonly ConversationLine[] | null>(null);

@@ -19,7 +19,7 @@ import { type CaseResult, type Verdict, VERDICTS, verdictOn } from '../domain/ca
 import { SectionTitle } from './section-title.tsx';
 import { VerdictDialog } from './verdict-dialog.tsx';
 
-/** The results of whom a case is about, when they are asked for; each may be withdrawn. */
+/** The results of the player a case is about, on request; each may be voided. */
 export function CaseResults({ item, about }: { item: OperatorCase; about: CasePlayer }) {
   const [isShown, setShown] = useState(false);
   if (!isShown) {

@@ -9,7 +9,7 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import { useListLimitsHitQuery } from '../api/operator-api.ts';
 import { limitLabel } from '../domain/trail.ts';
 
-/** Who used almost all of something within the last day, or all of it. */
+/** Players who have nearly or completely used up a limit within the last day. */
 export function LimitsList() {
   const { data, isError, isFetching, refetch } = useListLimitsHitQuery();
   const now = useNow();

@@ -39,14 +39,17 @@ const ANSWER_HINTS: Readonly<Record<OperatorCase['kind'], string>> = {
   no_show: 'Everyone who played will see it. Without an answer, they only see your decision.',
 };
 
-/** What to do about a case, with what is told to whom. It keeps what was typed until the server has accepted it. */
+/**
+ * The measure for a case, with the messages to those concerned. Keeps its input until the server
+ * has accepted it.
+ */
 export function MeasureForm({
   item,
   onTyping,
   onClosed,
 }: {
   item: OperatorCase;
-  /** Told whether something would be lost. */
+  /** Called with whether something would be lost. */
   onTyping: (typing: boolean) => void;
   onClosed: () => void;
 }) {

@@ -23,7 +23,7 @@ import { TrailList } from './trail-list.tsx';
 const TABS = ['cases', 'limits', 'trail'] as const;
 const STATE_LABELS: Readonly<Record<CaseState, string>> = { open: 'Open', closed: 'Closed' };
 
-/** The desk of the operators: `?tab=…&state=…&kind=…&case=message-12`. */
+/** The operators' desk: `?tab=…&state=…&kind=…&case=message-12`. */
 export function OperatorDesk() {
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'cases';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** The button that was pressed is gone: who came by keyboard or by ear goes on from here. */
+/** The pressed button is gone: keyboard and screen reader users continue from here. */
 const focus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
-/** Divides a case into its parts. */
+/** A heading for a part of a case. */
 export function SectionTitle({
   takesFocus = false,
   children,
 }: {
-  /** For a part that appears in place of the button that asks for it. */
+  /** For a part that replaces the button that requested it. */
   takesFocus?: boolean;
   children: ReactNode;
 }) {

@@ -17,11 +17,11 @@ import {
   type Suspension,
 } from '../domain/suspension.ts';
 
-/** When a suspension ends, as its heading says it. */
+/** When a suspension ends, as its heading. */
 export const suspensionTitle = ({ until }: Suspension): string =>
   `Your account is suspended until ${dateAndTime(new Date(until), deviceZone())}`;
 
-/** Why the viewer is suspended, what stays, and what they can do. */
+/** Why the viewer is suspended, what remains, and what they can do. */
 export function SuspensionNotice({ suspension }: { suspension: Suspension }) {
   return (
     <div className="space-y-8">

@@ -12,7 +12,7 @@ import { trailSentence } from '../domain/trail.ts';
 
 const when = (instant: string): string => dateAndTime(new Date(instant), deviceZone());
 
-/** What operators did, newest first. Nobody can change it. */
+/** The operators' actions, newest first. Nobody can change them. */
 export function TrailList({ addressOf }: { addressOf: (key: string) => string }) {
   const trail = useListTrailInfiniteQuery();
   const lines = trail.data?.pages.flat();

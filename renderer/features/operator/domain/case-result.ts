@@ -7,11 +7,11 @@ import {
 import type { Refusals } from '../../../shared/refusals.ts';
 import { OPERATOR_LIMITS } from './limits.ts';
 
-/** A match with a score, of whom a case is about. */
+/** A match with a score, of the player a case is about. */
 export interface CaseResult {
   readonly match: PastMatch;
   readonly enteredByName: string;
-  /** Whether it does for levels and standings. */
+  /** Whether it counts for levels and standings. */
   readonly counts: boolean;
   /** It did count, until an operator withdrew it. What doesn't count otherwise was never confirmed. */
   readonly isWithdrawn: boolean;
@@ -19,7 +19,7 @@ export interface CaseResult {
   readonly isOwn: boolean;
 }
 
-/** Which way a decision goes, with its words. */
+/** The two possible decisions, with their texts. */
 export const VERDICTS = {
   withdraw: {
     button: 'Withdraw',

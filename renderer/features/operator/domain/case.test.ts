@@ -60,7 +60,7 @@ const item: OperatorCase = {
 };
 const removed: CaseSubject = { ...subject, text: 'Removed', isHidden: true };
 
-describe('what can be done follows from how a case stands', () => {
+describe('the possible measures depend on the state of a case', () => {
   it.each([
     ['as it came', {}, 'warn hide hide_profile suspend answer dismiss'],
     ['removed', { subject: removed }, 'warn hide_profile suspend restore answer dismiss'],
@@ -106,11 +106,11 @@ test.each([
   expect(MEASURE_SCHEMA.isValidSync({ ...EMPTY_MEASURE, ...change })).toBe(ok);
 });
 
-test('the longest suspension is the longest that the database allows', () => {
+test("the longest suspension is the database's limit", () => {
   expect(Math.max(...SUSPENSION_DAYS.map(Number))).toBe(OPERATOR_LIMITS.longestDays);
 });
 
-test('an address names a case, or none', () => {
+test('an address contains a case, or none', () => {
   expect(caseOfKey(caseKey(item))).toEqual({ kind: 'message', id: 12 });
   expect(caseOfKey('nonsense-1')).toBeNull();
   expect(caseOfKey('message-1x')).toBeNull();
@@ -122,7 +122,7 @@ test('an address names a case, or none', () => {
   expect(filterOfAddress(new URLSearchParams('kind=else'))).toEqual({ state: 'open', kind: null });
 });
 
-it('that there is no case of one kind says nothing about the others', () => {
+it('an empty list of one kind says nothing about the others', () => {
   expect(nothingThere({ state: 'open', kind: null }).title).toBe('Nothing is waiting');
   expect(nothingThere({ state: 'open', kind: 'message' })).toEqual({
     title: 'No open cases of this kind',
@@ -149,7 +149,7 @@ test.each([
   [{ action: 'read_conversation' }, 'Olga read a conversation with Ana'],
   [{ action: 'hide', playerName: null }, 'Olga removed a court'],
   [{ action: 'something_new' }, 'Olga worked on a case'],
-])('the trail says %j in a sentence', (change, sentence) => {
+])('the trail describes %j in a sentence', (change, sentence) => {
   expect(trailSentence({ ...line, ...change })).toBe(sentence);
 });
 
@@ -158,7 +158,7 @@ const playing = (id: string, side: 'challenger' | 'challenged') => ({
   player: { id, fullName: id, avatarUrl: null, skillLevel: null },
 });
 
-describe('a result of whom a case is about', () => {
+describe('a result of the player a case is about', () => {
   const result: CaseResult = {
     match: {
       id: 'm1',
@@ -204,7 +204,7 @@ describe('a result of whom a case is about', () => {
     expect(verdictOn({ ...result, ...change }, isOpen)).toBe(verdict);
   });
 
-  it('is named by who was across the net and the score from their own side', () => {
+  it("is named after the opponents and the score from the player's own side", () => {
     expect(resultLabel(result)).toBe('vs Ben: 6-4, 6-1');
   });
 });

@@ -182,7 +182,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why something was reported. */
 export const reasonLabel = (reason: string): string => REASONS[reason] ?? 'Something else';
 
-/** 'message-12' and back, as the address has it. */
+/** 'message-12' and back, as used in addresses. */
 export const caseKey = ({ kind, id }: CaseRef): string => `${kind}-${id}`;
 
 export function caseOfKey(key: string | null): CaseRef | null {
@@ -191,7 +191,7 @@ export function caseOfKey(key: string | null): CaseRef | null {
   return kind === undefined ? null : { kind, id: Number(id) };
 }
 
-/** What the address asks for: `?state=closed&kind=message`. */
+/** The filter in an address: `?state=closed&kind=message`. */
 export function filterOfAddress(query: URLSearchParams): CaseFilter {
   return {
     state: query.get('state') === 'closed' ? 'closed' : 'open',
@@ -199,7 +199,7 @@ export function filterOfAddress(query: URLSearchParams): CaseFilter {
   };
 }
 
-/** What is said where no case fits: of one kind it says nothing about the others. */
+/** Shown when no case matches: an empty list of one kind says nothing about the others. */
 export function nothingThere({ state, kind }: CaseFilter): {
   readonly title: string;
   readonly text: string;

@@ -18,11 +18,11 @@ const MEASURES = [
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** Whether the form of measures made it; results are decided on beside it. */
+/** Whether an action came from the measure form; results are decided separately. */
 export const isMeasure = (action: string): action is Measure =>
   MEASURES.some((one) => one === action);
 
-/** For how many days somebody is suspended. */
+/** The lengths of suspensions on offer, in days. */
 export const SUSPENSION_DAYS = ['1', '3', '7', '30', '90', '365'] as const;
 
 export const DAYS_LABELS: Readonly<Record<(typeof SUSPENSION_DAYS)[number], string>> = {
@@ -51,7 +51,7 @@ export const EMPTY_MEASURE: MeasureDraft = {
   closes: true,
 };
 
-/** What can be hidden by itself. */
+/** The kinds whose content can be hidden separately. */
 const WITH_WORDS: ReadonlySet<CaseKind> = new Set([
   'message',
   'channel_message',
@@ -59,7 +59,7 @@ const WITH_WORDS: ReadonlySet<CaseKind> = new Set([
   'court',
 ]);
 
-/** What can be done about a case as it stands, the mildest first. */
+/** The measures possible for a case in its current state, mildest first. */
 export function measuresFor(item: OperatorCase): readonly Measure[] {
   const { kind, isOpen, subject, about } = item;
   const person = about !== null && !about.isDeleted ? about : null;
@@ -105,14 +105,14 @@ const COURT_LABELS: Readonly<Partial<Record<Measure, string>>> = {
   dismiss: 'Reject: leave the court as it is',
 };
 
-/** What a measure is called in a case of this kind. */
+/** A measure's name for a case of this kind. */
 export function measureLabel(measure: Measure, kind: OperatorCase['kind']): string {
   if (kind === 'court') return COURT_LABELS[measure] ?? LABELS[measure];
   if (kind === 'appeal' && measure === 'dismiss') return 'Keep the suspension';
   return LABELS[measure];
 }
 
-/** What happens then, in a sentence. */
+/** What the measure does, in a sentence. */
 export function measureHint(measure: Measure, item: OperatorCase): string | null {
   switch (measure) {
     case 'suspend':
@@ -142,11 +142,11 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
   }
 }
 
-/** Whether the player is to read a reason: without one it is refused. */
+/** Whether the player must be given a reason: without one it is refused. */
 export const needsWords = (measure: string): boolean =>
   measure === 'warn' || measure === 'suspend' || measure === 'hide_profile';
 
-/** Whether the player may be told something. Of a court there is no player. */
+/** Whether the player may get a message. A court has no player. */
 export const takesWords = (measure: Measure | '', item: OperatorCase): boolean =>
   item.about !== null && item.kind !== 'appeal' && measure !== '' && !isClosing(measure);
 

@@ -1,12 +1,12 @@
 import type { CaseRef } from './case.ts';
 
-/** One line of what operators did. */
+/** One entry in the log of operators' actions. */
 export interface TrailLine {
   readonly id: number;
   readonly action: string;
   readonly operatorName: string;
   readonly playerName: string | null;
-  /** The case it was done in. Null: of a kind that this version does not know. */
+  /** The case it was done in. Null: of a kind unknown to this version. */
   readonly item: CaseRef | null;
   readonly words: string | null;
   readonly until: string | null;
@@ -48,7 +48,7 @@ export function trailSentence({ action, operatorName, playerName }: TrailLine): 
   return sentence ?? `${operatorName} worked on a case`;
 }
 
-/** What was done earlier to somebody, as a label. */
+/** Earlier measures against somebody, as labels. */
 export const MEASURE_TAGS: Readonly<Record<string, string>> = {
   warn: 'Warned',
   hide: 'Something removed',
@@ -61,7 +61,7 @@ export const MEASURE_TAGS: Readonly<Record<string, string>> = {
   count_result: 'Result counts',
 };
 
-/** Who came near a limit, or reached it. */
+/** A player who came close to a limit, or reached it. */
 export interface LimitHit {
   readonly playerId: string;
   readonly playerName: string;
@@ -108,5 +108,5 @@ const LIMITS: Readonly<Record<string, string>> = {
   desk_changes: 'Walkovers, courts and decisions changed in an hour',
 };
 
-/** What there is a limit of. */
+/** What the limit is for. */
 export const limitLabel = (what: string): string => LIMITS[what] ?? 'Something with a limit';
