@@ -9,7 +9,7 @@ interface ShownEntry extends SaidEntry {
   readonly refusal: { readonly message: string } | null;
 }
 
-/** One thing that waits, or was refused: what was typed, why it was not taken, and what can be done. */
+/** One entry, waiting or refused: what was typed, why it was refused, and its actions. */
 export function EntryRow({
   entry,
   now,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { SendNow } from './send-now.tsx';
 
-test('a press tries at once, and what came of it is said', async () => {
+test('a press tries at once, and reports the result', async () => {
   const tries: (() => void)[] = [];
   let answered = false;
   render(

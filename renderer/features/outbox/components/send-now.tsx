@@ -3,12 +3,12 @@ import type { NextTry } from '../../../shared/offline/offline-slice.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { nextTryText } from '../domain/entry-text.ts';
 
-/** When what waits goes out by itself, and a button for whoever doesn't want to wait for that. */
+/** When waiting entries are sent automatically, with a button for people who don't want to wait. */
 export function SendNow({
   nextTry,
   onSend,
 }: {
-  /** Null: it is not known. */
+  /** Null: unknown. */
   nextTry: NextTry | null;
   /** False: there was no answer. */
   onSend: () => Promise<boolean>;

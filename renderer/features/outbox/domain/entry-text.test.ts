@@ -15,7 +15,7 @@ const said = (
   typed: string | null = null,
 ) => ({ call: { name, args }, subject, typed });
 
-describe('what waits is said', () => {
+describe('a waiting entry has a title', () => {
   test.each([
     ['enter_result', {}, 'Result of your match with Leo', 'Result of a match'],
     ['send_message', {}, 'Message to Leo', 'Message'],
@@ -30,7 +30,7 @@ describe('what waits is said', () => {
     expect(entryTitle(said(name, args, null))).toBe(without);
   });
 
-  test('of another version, with everything that was typed', () => {
+  test('from another version is shown with everything that was typed', () => {
     const id = 'd0abe092-3fe0-40ab-be08-690d1db411df';
     const entry = said('serve_ace', { match_id: id, words: 'Out!', court: 3 });
     expect(entryTitle(entry)).toBe('Something you did in another version of CourtCrew');
@@ -38,7 +38,7 @@ describe('what waits is said', () => {
   });
 });
 
-test('what was typed is shown', () => {
+test('typed text is shown', () => {
   expect(entryLines(said('send_message', { content: 'See you at six' }))).toEqual([
     'See you at six',
   ]);
@@ -58,7 +58,7 @@ test('what was typed is shown', () => {
     ).toEqual([expect.stringContaining('25'), 'Court 3']);
 });
 
-test('what was sent without an answer is not said to have never been sent', () => {
+test('something sent without an answer is not called unsent', () => {
   const message = said('send_message');
   expect(discardText(message)).toContain("It won't be sent, and");
   expect(leavingText(false)).toContain('never sent');
@@ -68,7 +68,7 @@ test('what was sent without an answer is not said to have never been sent', () =
   }
 });
 
-test('how much waits is said in one line, what was refused first', () => {
+test('the counts are in one line, refused ones first', () => {
   expect(outboxLine(0, 0)).toBeNull();
   expect(outboxLine(1, 0)).toBe('1 thing is waiting to be sent');
   expect(outboxLine(2, 0)).toBe('2 things are waiting to be sent');
@@ -76,7 +76,7 @@ test('how much waits is said in one line, what was refused first', () => {
   expect(outboxLine(0, 2)).toBe("2 things you did couldn't be sent");
 });
 
-test('the next try is said by the clock, unless it is about to be', () => {
+test('the next try has a time, unless it is imminent', () => {
   expect(nextTryText('soon')).toBe("We'll try again in a few seconds.");
   expect(nextTryText(Date.parse('2026-11-25T18:05:00Z'))).toMatch(
     /^We'll try again at \d{1,2}:05( [ap]m)?\.$/u,

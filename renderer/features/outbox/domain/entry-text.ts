@@ -2,12 +2,12 @@ import { counted } from '../../../shared/dates/counted.ts';
 import { clockTime, shortDate, stampText } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 
-/** What waits on this device to be sent, or was refused, as far as it is put into words. */
+/** A waiting or refused entry, as far as its text needs it. */
 export interface SaidEntry {
   readonly call: { readonly name: string; readonly args: Readonly<Record<string, unknown>> };
-  /** With whom or about what; null: nobody said. */
+  /** The person or thing concerned; null: unknown. */
   readonly subject: string | null;
-  /** What was typed, where the call does not say it. */
+  /** What was typed, if the call doesn't show it. */
   readonly typed: string | null;
 }
 
@@ -59,7 +59,7 @@ export function entryTitle({ call: { name, args }, subject }: SaidEntry): string
   }
 }
 
-/** What was typed, each on a line of its own. */
+/** What was typed, each on its own line. */
 export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly string[] {
   const text = (key: string): string => {
     const value = args[key];
@@ -94,7 +94,7 @@ export function entryLines({ call: { name, args }, typed }: SaidEntry): readonly
     case 'mark_announcements_read':
       return said(typed ?? '');
     default:
-      // Nothing that was typed is lost, even where this version has no words for it. Ids are no words.
+      // Nothing typed is left out, even if this version has no words for it. Ids are left out.
       return Object.values(args)
         .filter((value) => typeof value === 'string')
         .filter((text) => !ID.test(text));
@@ -113,7 +113,7 @@ function whenText(date: string, time: string): string {
   return `${shortDate(date)}, ${clockTime(time)}`;
 }
 
-/** Asked before it is discarded. `unanswered`: it was sent, and nobody knows whether it arrived. */
+/** The question before discarding it. `unanswered`: it was sent, and nobody knows whether it arrived. */
 export function discardText(entry: SaidEntry & { readonly unanswered?: true }): string {
   const title = entryTitle(entry);
   return entry.unanswered
@@ -121,19 +121,22 @@ export function discardText(entry: SaidEntry & { readonly unanswered?: true }): 
     : `${title}. It won't be sent, and what you typed is deleted.`;
 }
 
-/** Asked before somebody logs out while something waits. `unanswered`: of some of it nobody knows whether it arrived. */
+/**
+ * The question before logging out while something waits. `unanswered`: for some of it nobody knows
+ * whether it arrived.
+ */
 export const leavingText = (unanswered: boolean): string =>
   unanswered
     ? "It's only saved on this device. If you log out now, it's deleted and we won't try to send it again. We tried but got no answer, so some of it may have arrived anyway:"
     : "It's only saved on this device. If you log out now, it's deleted and never sent:";
 
-/** When what waits is tried again by itself. */
+/** When the next automatic try is. */
 export const nextTryText = (at: number | 'soon'): string =>
   at === 'soon'
     ? "We'll try again in a few seconds."
     : `We'll try again at ${stampText(new Date(at), 'today', deviceZone())}.`;
 
-/** How many wait, and how many were refused; null: neither. */
+/** How many are waiting, and how many were refused; null: none. */
 export function outboxLine(waiting: number, refused: number): string | null {
   if (refused > 0) {
     return counted(refused, {

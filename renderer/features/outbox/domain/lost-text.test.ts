@@ -4,7 +4,7 @@ import { lostText } from './lost-text.ts';
 const unsent = (name: string) => ({ name, unanswered: false });
 const unanswered = (name: string) => ({ name, unanswered: true });
 
-test('what was lost is counted by its kind, and nothing of it is told', () => {
+test('lost entries are counted by kind, without any content', () => {
   expect(
     lostText(
       [
@@ -27,14 +27,14 @@ test('what was lost is counted by its kind, and nothing of it is told', () => {
   });
 });
 
-test('what nobody misses is not mentioned', () => {
+test('kinds that nobody misses are not mentioned', () => {
   expect(lostText([])).toBeNull();
   expect(
     lostText(['mark_thread_read', 'mark_channel_read', 'mark_all_notifications_read'].map(unsent)),
   ).toBeNull();
 });
 
-test('what was sent without an answer is not said to have never been sent', () => {
+test('something sent without an answer is not called unsent', () => {
   expect(lostText([unanswered('send_message')])).toMatchObject({
     title: '1 thing may not have been sent',
     text: expect.stringContaining('We tried but got no answer, so it may have arrived anyway'),
@@ -43,7 +43,7 @@ test('what was sent without an answer is not said to have never been sent', () =
     title: '2 things may not have been sent',
     text: expect.stringContaining('some of them may have arrived anyway'),
   });
-  // Of what nobody misses it does not matter.
+  // It doesn't matter for kinds that nobody misses.
   expect(lostText([unsent('enter_result'), unanswered('mark_thread_read')])).toMatchObject({
     title: "1 thing wasn't sent",
     text: expect.not.stringContaining('arrived'),

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What is said of things of one kind that were never sent. */
+/** The text for a number of unsent things of one kind. */
 type Words = (count: number) => string;
 
 const messages: Words = (found) => counted(found, { one: '1 message', other: '{count} messages' });
@@ -23,7 +23,7 @@ const profile: Words = () => 'Changes to your profile';
 const others: Words = (found) =>
   counted(found, { one: '1 other thing', other: '{count} other things' });
 
-/** By the function of the database that would have been called; null: nobody misses it. */
+/** By database function; null: nobody misses it. */
 const WORDS: Readonly<Record<string, Words | null>> = {
   send_message: messages,
   send_channel_message: messages,
@@ -48,11 +48,11 @@ const WORDS: Readonly<Record<string, Words | null>> = {
 export interface LostText {
   readonly title: string;
   readonly text: string;
-  /** A line for each kind; never what was written, or to whom. */
+  /** A line for each kind; never any content or recipient. */
   readonly kinds: readonly string[];
 }
 
-/** Of calls that waited on this device and went with the session; null: nobody misses any. */
+/** For calls that waited on this device and were lost with the session; null: nobody misses any. */
 export function lostText(
   calls: readonly {
     readonly name: string;
