@@ -20,11 +20,11 @@ import { toSkillLevel } from '../domain/skill.ts';
 const PLAYERS_PER_PAGE = 24;
 
 interface FoundPlayersPage extends FoundPage<FoundPlayer> {
-  /** On the first page. */
+  /** Only on the first page. */
   readonly own: (FilterChoices & { readonly hasPlace: boolean }) | null;
 }
 
-/** What `find_players` answers; the generator sees only Json. */
+/** The answer of `find_players`; its generated type is only Json. */
 interface FoundPlayersAnswer {
   readonly players: readonly FoundPlayerAnswer[];
   readonly distance_unit: DistanceUnit | null;
@@ -50,7 +50,7 @@ interface FoundPlayerAnswer {
 
 const playersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Players who fit a search, page by page: whom the viewer suits, then who lives nearest. */
+    /** Players who match a search, page by page: those the viewer suits first, then by distance. */
     findPlayers: build.infiniteQuery<FoundPlayersPage, PlayerSearch, Json>({
       ...KEPT_PAGES,
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ next }) => next },

@@ -14,7 +14,7 @@ import {
 } from '../domain/player-search.ts';
 import { toSkillLevel } from '../domain/skill.ts';
 
-/** What narrows a search for players down. Labels are shown where there is room for them. */
+/** The filters of a player search. Labels are shown if there is room for them. */
 export function FilterSelects({
   search,
   choices,

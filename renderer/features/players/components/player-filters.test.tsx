@@ -36,7 +36,7 @@ function show(query: string, { narrow = false, choices = CHOICES } = {}) {
   return { search, onChoose, change: (to: PlayerSearch) => rerender(filters(to)) };
 }
 
-test('each filter narrows the search that is there', async () => {
+test('each filter narrows the current search', async () => {
   const { search, onChoose } = show('q=ana');
   for (const [name, option, change] of [
     ['Level', 'Expert (5.0+)', { level: 'expert' }],
@@ -50,14 +50,14 @@ test('each filter narrows the search that is there', async () => {
   }
 });
 
-test('filters that are on are said, and turned off by a press', async () => {
+test('active filters are shown, and removed with a press', async () => {
   const { search, onChoose } = show('km=15&free=saturday-morning');
   expect(screen.getAllByRole('button', { name: /^Remove filter/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Within 15 km' }));
   expect(onChoose).toHaveBeenLastCalledWith({ ...search, withinKm: null });
 });
 
-test('one that is turned off leaves the focus beside the others', async () => {
+test('removing one moves the focus to the others', async () => {
   const { search, change } = show('km=15');
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Within 15 km' }));
   change({ ...search, withinKm: null });
@@ -66,7 +66,7 @@ test('one that is turned off leaves the focus beside the others', async () => {
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
 });
 
-test('who is in no club is offered none', () => {
+test('somebody without a club gets no club filter', () => {
   show('', { choices: { ...CHOICES, clubs: [] } });
   expect(screen.queryByRole('combobox', { name: 'Club' })).toBeNull();
 });
@@ -84,7 +84,7 @@ test('on phones they are in a sheet, and can all be cleared there', async () => 
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('with no filter on there is nothing to clear, and what has cleared the last of them keeps the focus', async () => {
+test('without active filters there is nothing to clear, and the clear button keeps the focus', async () => {
   show('', { narrow: true });
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   const clear = await screen.findByRole('button', { name: 'Clear filters' }, { timeout: 10_000 });
@@ -92,7 +92,7 @@ test('with no filter on there is nothing to clear, and what has cleared the last
   expect(clear).toHaveProperty('disabled', false);
 });
 
-test('the sheet has the focus, with no filter on too', async () => {
+test('the sheet gets the focus, even without active filters', async () => {
   show('', { narrow: true });
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   const first = await screen.findByRole('combobox', { name: 'Level' }, { timeout: 10_000 });

@@ -19,7 +19,7 @@ const loadSheet = async () => ({
 });
 const PlayerFilterSheet = lazy(loadSheet);
 
-/** Whom to look for among the players: a text and filters, those that are on as chips. */
+/** The search for players: a text and filters, with active ones as chips. */
 export function PlayerFilters({
   search,
   text,

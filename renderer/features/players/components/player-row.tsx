@@ -11,7 +11,7 @@ import { foundReason } from '../domain/found-reason.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import { skillLabel } from '../domain/skill.ts';
 
-/** A player: who, where, how good, and the one thing that matters most; and what can be done about it. */
+/** A player: who, where, how strong, and the single most important fact; with the actions. */
 export function PlayerRow({
   player,
   today,
@@ -19,7 +19,7 @@ export function PlayerRow({
 }: {
   player: FoundPlayer;
   today: WallDate;
-  /** Whether the viewer has said when they are free. */
+  /** Whether the viewer has stated free times. */
   hasTimes: boolean;
 }) {
   const { id, fullName, plan } = player;
@@ -52,7 +52,7 @@ export function PlayerRow({
   );
 }
 
-/** Somebody who does not exist: marked as such, and nothing can be done. */
+/** A sample player: marked as such, without actions. */
 export function SampleRow({
   player,
   today,

@@ -16,7 +16,7 @@ export function PlayersList({
   addTimes,
 }: {
   players: readonly FoundPlayer[];
-  /** The viewer has said no free times: when both can play is not known of anybody. */
+  /** The viewer has stated no free times, so common ones are unknown. */
   addTimes: boolean;
 }) {
   const today = wallDateOf(useNow(), deviceZone());

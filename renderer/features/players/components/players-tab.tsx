@@ -22,7 +22,7 @@ import { SamplePlayers } from './sample-players.tsx';
 
 const addressOf = (search: PlayerSearch) => ({ tab: 'players', ...playerSearchParams(search) });
 
-/** The Players tab of /discover: for players a search, for visitors an invitation. */
+/** The Players tab of /discover: a search for players, an invitation for visitors. */
 export function PlayersTab() {
   const { status } = useViewerState();
   return status === 'signed-out' ? <SamplePlayers /> : <FoundPlayers />;
@@ -41,7 +41,7 @@ function FoundPlayers() {
     fetchNextPage,
     refetch,
   } = useFindPlayersInfiniteQuery(search, FRESH_PAGES);
-  // What the last search found stays on screen until this one answers.
+  // The previous search's results stay on screen until this one answers.
   const pages = (currentData ?? data)?.pages ?? [];
   const own = pages[0]?.own ?? null;
   const choices: FilterChoices = own ?? {
@@ -84,7 +84,7 @@ function FoundPlayers() {
         />
       ) : (
         <div aria-busy={isFetching} className="space-y-6">
-          {/* Where few fit, a page may be empty though there is more. */}
+          {/* With few matches a page may be empty though there are more. */}
           {found.length === 0 ? (
             <PlayersSkeleton />
           ) : (

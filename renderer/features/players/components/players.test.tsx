@@ -35,7 +35,7 @@ const show = (players: readonly FoundPlayer[]) =>
     </MemoryRouter>,
   );
 
-it('a player can be challenged and written to', () => {
+it('a player can be challenged and messaged', () => {
   show([ana]);
   expect(screen.getByRole('link', { name: 'Challenge Ana Silva' }).getAttribute('href')).toBe(
     '/challenge/p1',
@@ -45,7 +45,7 @@ it('a player can be challenged and written to', () => {
   );
 });
 
-it('a player shows level, place and the one thing that matters most', () => {
+it('a player shows level, place and the single most important fact', () => {
   vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
   show([ana]);
   for (const words of [
@@ -58,12 +58,12 @@ it('a player shows level, place and the one thing that matters most', () => {
   vi.useRealTimers();
 });
 
-it('private availability is respected in words', () => {
+it('private availability is mentioned, not revealed', () => {
   show([{ ...ana, km: null, sharesTime: false, freeAt: null, skillLevel: null, location: '' }]);
   expect(screen.getByText('Ana Silva keeps availability private.')).toBeTruthy();
 });
 
-it('visitors see samples, marked as such, with which nothing can be done', () => {
+it('visitors see samples, marked as such, without actions', () => {
   render(
     <MemoryRouter>
       <SamplePlayers />

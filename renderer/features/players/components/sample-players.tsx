@@ -7,7 +7,7 @@ import { samplePlayers } from '../domain/demo.ts';
 import { usualUnit } from '../domain/distance.ts';
 import { SampleRow } from './player-row.tsx';
 
-/** What visitors see in place of players: why to sign up, and what it would look like. */
+/** What visitors see instead of players: why to sign up, and what it would look like. */
 export function SamplePlayers() {
   const today = wallDateOf(useNow(), deviceZone());
   return (

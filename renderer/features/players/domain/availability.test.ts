@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freeSlots, sharedTimeSentence, toSharedTime } from './availability.ts';
 
-/** A week in which the slots at these places are free. */
+/** A week in which the slots with these indices are free. */
 const week = (...free: number[]): string =>
   Array.from({ length: 21 }, (_, at) => (free.includes(at) ? '1' : '0')).join('');
 
@@ -12,7 +12,7 @@ const said = (
 ): string => sharedTimeSentence(toSharedTime(bits, shared, withoutTimes), 'Ana Silva');
 
 describe('a week of free time', () => {
-  it('begins with Monday morning and ends with Sunday evening', () => {
+  it('starts with Monday morning and ends with Sunday evening', () => {
     expect(freeSlots(week(0, 5, 20))).toEqual([
       { day: 'monday', slot: 'morning' },
       { day: 'tuesday', slot: 'evening' },
@@ -25,8 +25,8 @@ describe('a week of free time', () => {
   });
 });
 
-describe('time in common', () => {
-  it('is told by naming the slots', () => {
+describe('common free time', () => {
+  it('names the slots', () => {
     expect(said(week(5), true)).toBe("You're both free on Tuesday evening.");
     expect(said(week(5, 15), true)).toBe(
       "You're both free on Tuesday evening and Saturday morning.",
@@ -42,18 +42,18 @@ describe('time in common', () => {
     );
   });
 
-  it('says so when there is none', () => {
+  it('says so if there is none', () => {
     expect(said(week(), true)).toBe('You and Ana Silva have no free time in common yet.');
   });
 
-  it('is asked for of who has said none', () => {
+  it('asks for free times if none are stated', () => {
     expect(said(week(), true, 'own')).toBe('Add your free times to see when you can both play.');
     expect(said(week(), true, 'other')).toBe("Ana Silva hasn't added free times yet.");
     expect(said(week(5), true, null)).toBe("You're both free on Tuesday evening.");
     expect(said(null, false, 'own')).toBe('Ana Silva keeps availability private.');
   });
 
-  it('is not deduced for who keeps availability private', () => {
+  it('is not guessed for players with private availability', () => {
     const sentence = 'Ana Silva keeps availability private.';
     expect(said(null, false)).toBe(sentence);
     expect(said(week(5), false)).toBe(sentence);

@@ -1,7 +1,5 @@
-/*
- * A week of free time as the database keeps it: 21 characters '0' or '1', character
- * 3 * weekday + slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2.
- */
+/* A week of free time in the database's form: 21 characters '0' or '1', character 3 * weekday +
+ * slot; Monday is weekday 0; morning, afternoon and evening are slots 0, 1 and 2. */
 
 import { listText } from '../../../shared/dates/list-text.ts';
 import type { WallTime } from '../../../shared/dates/wall-time.ts';
@@ -22,7 +20,7 @@ export type DaySlot = (typeof DAY_SLOTS)[number];
 
 export const SLOTS_PER_WEEK = WEEKDAYS.length * DAY_SLOTS.length;
 
-/** When a slot begins and ends, on the clocks of the match. */
+/** When a slot starts and ends, in the match's zone. */
 export const SLOT_HOURS: Readonly<
   Record<DaySlot, { readonly from: WallTime; readonly to: WallTime }>
 > = {
@@ -36,15 +34,15 @@ export interface WeekSlot {
   readonly slot: DaySlot;
 }
 
-/** Free time that the viewer has in common with somebody. */
+/** The free time the viewer has in common with somebody. */
 export type SharedTime =
   | { readonly kind: 'private' }
   | { readonly kind: 'none' }
-  /** One of the two has said no free times at all: the viewer, or the other. */
+  /** One of the two has stated no free times at all: the viewer, or the other. */
   | { readonly kind: 'own-missing' | 'other-missing' }
   | { readonly kind: 'some'; readonly slots: readonly [WeekSlot, ...WeekSlot[]] };
 
-/** Written out one by one: other languages do not put day and time together in this way. */
+/** Written out individually: other languages don't combine day and time like this. */
 const SLOT_LABELS: Readonly<Record<Weekday, Readonly<Record<DaySlot, string>>>> = {
   monday: { morning: 'Monday morning', afternoon: 'Monday afternoon', evening: 'Monday evening' },
   tuesday: {
@@ -87,7 +85,7 @@ export function slotLabel({ day, slot }: WeekSlot): string {
 
 /**
  * Reads the columns `shared_slots` and `shares_availability`, which come together in several
- * answers of the database, and `without_times` of those that tell who has said none.
+ * answers, and `without_times` from those that have it.
  */
 export function toSharedTime(
   bits: unknown,
@@ -101,16 +99,16 @@ export function toSharedTime(
   return { kind: withoutTimes === 'other' ? 'other-missing' : 'none' };
 }
 
-/** More than these are not read. */
+/** Nobody reads more than this. */
 const NAMED_AT_MOST = 3;
 
-/** To somebody who has said no free times. */
+/** For somebody without stated free times. */
 export const ADD_TIMES = 'Add your free times to see when you can both play.';
 
-/** Where the viewer says when they are free. */
+/** Where the viewer states free times. */
 export const ADD_TIMES_AT = '/edit-profile#availability';
 
-/** What the viewer and somebody called `name` have in common, in one sentence. */
+/** The free time in common with somebody called `name`, in one sentence. */
 export function sharedTimeSentence(time: SharedTime, name: string): string {
   switch (time.kind) {
     case 'private':

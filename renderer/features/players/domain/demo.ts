@@ -5,8 +5,8 @@ import type { FoundPlayer } from './player.ts';
 import { formatDate } from '../../../shared/dates/format-date.ts';
 
 /**
- * Players for visitors to look at, nearest first, as if they stood in Lisbon. None of them exists; their ids belong to
- * nobody.
+ * Sample players for visitors, nearest first, as seen from Lisbon. None of them exists; their ids
+ * belong to nobody.
  */
 export function samplePlayers(
   today: WallDate,

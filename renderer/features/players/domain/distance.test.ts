@@ -8,7 +8,7 @@ test.each([
   ['pt-PT', 'km'],
   ['de', 'km'],
   ['en-AU', 'km'],
-] as const)('with %s distances are told in %s', (locale, unit) => {
+] as const)('with %s distances are in %s', (locale, unit) => {
   expect(usualUnit(locale)).toBe(unit);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(awayText(km, unit)).toBe(text);
 });
 
-test('a radius reads in either unit', () => {
+test('a radius has a text in either unit', () => {
   expect([5, 15, 100].map((km) => radiusText(km, 'km'))).toEqual(['5 km', '15 km', '100 km']);
   expect([5, 15, 100].map((km) => radiusText(km, 'mi'))).toEqual([
     '3 miles',

@@ -1,19 +1,19 @@
 import { counted } from '../../../shared/dates/counted.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
-/** How distances are told. Kept and computed they are kilometres. */
+/** The unit for displaying distances. They are stored and computed in kilometres. */
 export type DistanceUnit = 'km' | 'mi';
 
 const KM_IN_MILE = 1.609_344;
 /** Where road signs show miles. */
 const MILES = new Set(['US', 'GB', 'LR', 'MM', 'PR', 'VI', 'GU', 'IM', 'JE', 'GG']);
 
-/** What is usual where a locale is spoken. */
+/** The usual unit for a locale. */
 export function usualUnit(locale: string): DistanceUnit {
   const { region = '' } = new Intl.Locale(locale).maximize();
   return MILES.has(region) ? 'mi' : 'km';
 }
 
-/** Far away no closer than the steps in which kilometres are told: 990 miles, not 994. */
+/** Large distances are as coarse as in kilometres: 990 miles, not 994. */
 function milesOf(km: number): number {
   const miles = km / KM_IN_MILE;
   return miles < 50 ? Math.max(1, Math.round(miles)) : 10 * Math.round(miles / 10);
@@ -26,12 +26,12 @@ export function distanceText(km: number, unit: DistanceUnit): string {
   return counted(miles, { one: '1 mile', other: '{count} miles' });
 }
 
-/** Of a coarse distance: nothing closer is said of where somebody lives. */
+/** For a rounded distance: where somebody lives isn't given more precisely. */
 export function awayText(km: number, unit: DistanceUnit): string {
   return `About ${distanceText(km, unit)} away.`;
 }
 
-/** The same where it is one of several facts, not a sentence. */
+/** The same as one of several facts, not a sentence. */
 export function awayFact(km: number, unit: DistanceUnit): string {
   return `About ${distanceText(km, unit)} away`;
 }

@@ -18,11 +18,11 @@ test.each([
   [{ freeAt: null }, 'About 4 km away.'],
   [{ freeAt: null, km: null }, 'You and Sarah Chen have no free time in common yet.'],
   [{ freeAt: null, km: null, sharesTime: false }, 'Sarah Chen keeps availability private.'],
-] as const)('of %j it reads "%s"', (changes, text) => {
+] as const)('for %j it reads "%s"', (changes, text) => {
   expect(foundReason({ ...sarah, ...changes }, today)).toBe(text);
 });
 
-test('without free times of their own nobody is told that there are none in common', () => {
+test('a viewer without stated free times is not told that there are none in common', () => {
   const nowhere = { ...sarah, freeAt: null, km: null };
   expect(foundReason(nowhere, today, false)).toBe('');
   expect(foundReason({ ...nowhere, sharesTime: false }, today, false)).toBe(
@@ -31,7 +31,7 @@ test('without free times of their own nobody is told that there are none in comm
   expect(foundReason({ ...sarah, freeAt: null }, today, false)).toBe('About 4 km away.');
 });
 
-test('samples are nearest first, and free on days to come', () => {
+test('samples are nearest first, and free on future days', () => {
   const samples = samplePlayers('2026-11-28', 'mi');
   expect(samples.map(({ km }) => km)).toEqual(
     samples.map(({ km }) => km).toSorted((a, b) => Number(a) - Number(b)),

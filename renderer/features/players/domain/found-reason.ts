@@ -4,12 +4,13 @@ import { slotLabel, WEEKDAYS } from './availability.ts';
 import { awayText, distanceText } from './distance.ts';
 import type { ComingSlot, FoundPlayer } from './player.ts';
 
-/** Within these a day of the week says which one is meant. */
+/** Within this many days a weekday is unambiguous. */
 const NAMED_DAYS = 7;
 
 /**
- * The one thing about a player that matters most: when both can play, and how far it is; else what is known of either.
- * Nothing of time where the viewer has said no free times: that is no fact about the player.
+ * The most important fact about a player: when both can play, and the distance; otherwise whichever
+ * is known. Nothing about time if the viewer has stated no free times: that isn't a fact about the
+ * player.
  */
 export function foundReason(
   { fullName, km, unit, freeAt, sharesTime }: Omit<FoundPlayer, 'plan'>,
@@ -29,7 +30,7 @@ export function foundReason(
     : `${fullName} keeps availability private.`;
 }
 
-/** 'Saturday morning'; with its date when it is not the coming one. */
+/** 'Saturday morning'; with its date unless it is the coming one. */
 function comingSlotText({ date, slot }: ComingSlot, today: WallDate): string {
   const words = slotLabel({ day: WEEKDAYS[weekdayOf(date)] ?? 'monday', slot });
   return daysUntil(date, today) > NAMED_DAYS ? `${words} (${monthDay(date)})` : words;

@@ -26,12 +26,12 @@ export function yearsPlayingText(years: YearsPlaying): string {
   return YEARS_LABELS[years];
 }
 
-/** Reads a style from a row; null for "not chosen yet" and for what this version does not know. */
+/** Reads a style from a row; null for "not chosen yet" and for values unknown to this version. */
 export function toPlayStyle(value: string | null): PlayStyle | null {
   return value === 'casual' || value === 'competitive' || value === 'both' ? value : null;
 }
 
-/** As toPlayStyle. */
+/** Like toPlayStyle. */
 export function toYearsPlaying(value: string | null): YearsPlaying | null {
   return value !== null && isYears(value) ? value : null;
 }

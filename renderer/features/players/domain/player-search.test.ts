@@ -29,12 +29,12 @@ const week = (...free: number[]): string =>
   Array.from({ length: 21 }, (_, at) => (free.includes(at) ? '1' : '0')).join('');
 
 describe('a search for players in the address', () => {
-  it('is the usual one where nothing is said', () => {
+  it('has defaults for what is missing', () => {
     expect(read('tab=players')).toEqual(ALL);
     expect(playerSearchParams(ALL)).toEqual({});
   });
 
-  it('comes back as it was written', () => {
+  it('survives writing and reading', () => {
     const search: PlayerSearch = {
       text: 'Zoë & co',
       level: 'advanced',
@@ -47,7 +47,7 @@ describe('a search for players in the address', () => {
     expect(read('free=shared').free).toBe('shared');
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(read('level=godlike&free=someday&km=7&club=mine&format=padel')).toEqual(ALL);
   });
 });
@@ -56,7 +56,7 @@ describe('filters', () => {
   const search = read(`q=ana&level=expert&free=shared&km=30&club=${CLUB.id}&format=practice`);
   const choices = { freeSlots: [], clubs: [CLUB], unit: 'km' } as const;
 
-  it('that are on are said in words', () => {
+  it('that are active have texts', () => {
     expect(onFilters(search, choices).map(({ label }) => label)).toEqual([
       'Expert (5.0+)',
       'Free when I am',
@@ -74,7 +74,7 @@ describe('filters', () => {
     ).toEqual(['Tuesday evening', 'Within 9 miles', 'One club']);
   });
 
-  it('are turned off one by one, and all at once', () => {
+  it('are removed one by one, or all at once', () => {
     const left = onFilters(search, choices).map(({ without }) => filterCount(without));
     expect(left).toEqual([4, 4, 4, 4, 4]);
     expect(withoutFilters(search)).toEqual({ ...ALL, text: 'ana' });
@@ -95,13 +95,13 @@ describe('filters', () => {
 });
 
 describe('free time', () => {
-  it('is asked of the database slot by slot', () => {
+  it('is passed to the database slot by slot', () => {
     expect(slotsOf('')).toBeNull();
     expect(slotsOf('shared')).toBe('1'.repeat(21));
     expect(slotsOf('tuesday-evening')).toBe(week(5));
   });
 
-  it("can be chosen among the viewer's own", () => {
+  it("can be chosen from the viewer's own", () => {
     const labels = freeTimeOptions(freeSlots(week(20, 5)), '').map(({ label }) => label);
     expect(labels).toEqual([
       'Free at any time',
@@ -111,7 +111,7 @@ describe('free time', () => {
     ]);
   });
 
-  it('that is chosen can be seen, whosever it is', () => {
+  it("that is chosen is shown, even if it isn't the viewer's", () => {
     expect(freeTimeOptions([], 'monday-morning').at(-1)).toEqual({
       value: 'monday-morning',
       label: 'Monday morning',
@@ -119,13 +119,13 @@ describe('free time', () => {
   });
 });
 
-it('the number of players found is told in words', () => {
+it('the number of players found is in words', () => {
   expect(foundPlayersText(1, false)).toBe('1 player');
   expect(foundPlayersText(0, false)).toBe('0 players');
   expect(foundPlayersText(48, true)).toBe('Showing 48 players');
 });
 
-it('finding nobody says what could help', () => {
+it('an empty result says what could help', () => {
   const TOLD = { hasTime: true, hasPlace: true };
   expect(nobodyFoundText(ALL, TOLD)).toContain('Invite your club');
   expect(nobodyFoundText({ ...ALL, level: 'expert' }, TOLD)).toContain('fewer filters');

@@ -3,13 +3,13 @@ import { type DistanceUnit, radiusText } from './distance.ts';
 import { SKILL_LEVELS, type SkillLevel, skillLabel, toSkillLevel } from './skill.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** A slot of the week as addresses name it: 'tuesday-evening'. */
+/** A slot of the week as used in addresses: 'tuesday-evening'. */
 type SlotName = `${WeekSlot['day']}-${WeekSlot['slot']}`;
 
-/** '': whenever. 'shared': at any time that both are free. Else: when both are free in that slot. */
+/** '': any time. 'shared': any time at which both are free. Otherwise: both are free in that slot. */
 export type FreeTime = '' | 'shared' | SlotName;
 
-/** How far around the viewer; the database finds nobody by distance beyond the last. */
+/** The radius around the viewer; the database finds nobody by distance beyond the last. */
 const DISTANCES_KM = [5, 15, 30, 50] as const;
 type WithinKm = (typeof DISTANCES_KM)[number];
 
@@ -22,14 +22,14 @@ const FORMAT_LABELS: Readonly<Record<Format, string>> = {
   practice: 'Practice',
 };
 
-/** Which players are looked for. The nearest come first. */
+/** A search for players. The nearest come first. */
 export interface PlayerSearch {
   /** Part of a name or place; '' for all. */
   readonly text: string;
   /** Null: any. */
   readonly level: SkillLevel | null;
   readonly free: FreeTime;
-  /** Null: however far. */
+  /** Null: any distance. */
   readonly withinKm: WithinKm | null;
   /** One of the viewer's own; null: any, or none. */
   readonly clubId: string | null;
@@ -43,7 +43,7 @@ export interface OwnClub {
   readonly name: string;
 }
 
-/** What the filters offer, which depends on the viewer. */
+/** The filters' options, which depend on the viewer. */
 export interface FilterChoices {
   /** When the viewer is free, shared or not. */
   readonly freeSlots: readonly WeekSlot[];
@@ -73,29 +73,29 @@ export function toFormat(value: string | null): Format | null {
   return FORMATS.find((format) => format === value) ?? null;
 }
 
-/** Null for none and for what cannot be the id of a club. */
+/** Null for none, and for anything that can't be a club's id. */
 export function toClubId(value: string | null): string | null {
   return value !== null && UUID.test(value) ? value : null;
 }
 
-/** Whether anything narrows a search down. */
+/** Whether a search has any filter or text. */
 export const isNarrowed = (search: PlayerSearch): boolean =>
   search.text !== '' || filterCount(search) > 0;
 
-/** How many filters are on; the text is seen where it was typed. */
+/** The number of active filters; the text is visible where it was typed. */
 export function filterCount({ level, free, withinKm, clubId, format }: PlayerSearch): number {
   return [level !== null, free !== '', withinKm !== null, clubId !== null, format !== null].filter(
     Boolean,
   ).length;
 }
 
-/** The same search with all its filters off. */
+/** The same search with all filters removed. */
 export const withoutFilters = ({ text }: PlayerSearch): PlayerSearch => ({
   ...readPlayerSearch(new URLSearchParams()),
   text,
 });
 
-/** The slots of a search as the database takes them; null for whenever. */
+/** A search's slots in the database's form; null for any time. */
 export function slotsOf(free: FreeTime): string | null {
   if (free === '') return null;
   if (free === 'shared') return WHOLE_WEEK;
@@ -114,7 +114,7 @@ export function readPlayerSearch(params: URLSearchParams): PlayerSearch {
   };
 }
 
-/** What stands in the address for a search; the usual is left out. */
+/** A search's address parameters; defaults are left out. */
 export function playerSearchParams({
   text,
   level,
@@ -164,7 +164,7 @@ export function clubOptions(clubs: readonly OwnClub[] | null): readonly Option<s
 
 const withinText = (km: number, unit: DistanceUnit): string => `Within ${radiusText(km, unit)}`;
 
-/** Times to choose from: the viewer's own, since others share only those; and the one that is chosen. */
+/** The times on offer: the viewer's own, since only those can be in common; and the one selected. */
 export function freeTimeOptions(
   own: readonly WeekSlot[],
   chosen: FreeTime,
@@ -180,14 +180,14 @@ export function freeTimeOptions(
   ];
 }
 
-/** A filter that is on, and the search without it. */
+/** An active filter, and the search without it. */
 export interface OnFilter {
   readonly name: 'level' | 'free' | 'withinKm' | 'clubId' | 'format';
   readonly label: string;
   readonly without: PlayerSearch;
 }
 
-/** The filters that are on, in the order they are offered. */
+/** The active filters, in the order they are offered. */
 export function onFilters(search: PlayerSearch, choices: FilterChoices): readonly OnFilter[] {
   const { level, free, withinKm, clubId, format } = search;
   const slot = WEEK.find((other) => slotName(other) === free);
@@ -221,13 +221,13 @@ export function onFilters(search: PlayerSearch, choices: FilterChoices): readonl
   return filters.filter((filter) => filter !== false);
 }
 
-/** How many were found so far, for eyes and ears. */
+/** The number found so far, on screen and for screen readers. */
 export function foundPlayersText(count: number, more: boolean): string {
   if (more) return counted(count, { one: 'Showing 1 player', other: 'Showing {count} players' });
   return counted(count, { one: '1 player', other: '{count} players' });
 }
 
-/** What the viewer has told of themselves that filters need. */
+/** Facts about the viewer that filters need. */
 export interface OwnFacts {
   readonly hasTime: boolean;
   readonly hasPlace: boolean;

@@ -4,28 +4,28 @@ import type { DaySlot } from './availability.ts';
 import type { DistanceUnit } from './distance.ts';
 import type { SkillLevel } from './skill.ts';
 
-/** A player as the list of players shows them. */
+/** A player in the player list. */
 export interface FoundPlayer {
   readonly id: string;
   readonly fullName: string;
-  /** Empty when not told. */
+  /** Empty if not stated. */
   readonly location: string;
   readonly skillLevel: SkillLevel | null;
   readonly avatarUrl: string | null;
-  /** How well the viewer suits them, 1 to 99; null: not proposed. */
+  /** How well the viewer suits them, 1 to 99; null: not suggested. */
   readonly percent: number | null;
-  /** About how far away they live, and how that is told; null: not known, or hidden. */
+  /** How far away they live, roughly, and the unit; null: unknown, or hidden. */
   readonly km: number | null;
   readonly unit: DistanceUnit;
   /** False: they keep their availability private. */
   readonly sharesTime: boolean;
-  /** When both are free next, of the times asked for; null: not within two weeks, or not known. */
+  /** When both are next free, among the times searched for; null: not within two weeks, or unknown. */
   readonly freeAt: ComingSlot | null;
-  /** What a challenge to them begins with. */
+  /** The initial values of a challenge to them. */
   readonly plan: Plan;
 }
 
-/** A part of a day to come. */
+/** A part of a future day. */
 export interface ComingSlot {
   readonly date: WallDate;
   readonly slot: DaySlot;

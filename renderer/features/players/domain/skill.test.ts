@@ -12,7 +12,7 @@ it.each([
   expect(shortSkillLabel(level)).toBe(short);
 });
 
-it('a level that is missing or unknown is no level', () => {
+it('a missing or unknown level counts as none', () => {
   expect(toSkillLevel(null)).toBeNull();
   expect(toSkillLevel('galactic')).toBeNull();
   expect(toSkillLevel('expert')).toBe('expert');

@@ -1,4 +1,4 @@
-/** How well somebody plays, in the one taxonomy of the product, weakest first. */
+/** The product's only scale of playing levels, weakest first. */
 export const SKILL_LEVELS = [
   'beginner',
   'recreational',
@@ -25,7 +25,7 @@ const SHORT_LABELS: Readonly<Record<SkillLevel, string>> = {
   expert: 'Expert',
 };
 
-/** Reads a level from a row; null for "not chosen yet" and for what this version does not know. */
+/** Reads a level from a row; null for "not chosen yet" and for values unknown to this version. */
 export function toSkillLevel(value: string | null | undefined): SkillLevel | null {
   return SKILL_LEVELS.find((level) => level === value) ?? null;
 }
