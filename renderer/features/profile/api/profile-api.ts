@@ -16,38 +16,41 @@ import { type ProfileRow, toPlayerProfile } from './profile-rows.ts';
 
 const profileTag = (id: string) => ({ type: 'Profile', id }) as const;
 
-/** What is near, and how far. */
+/** What depends on the viewer's location. */
 const NEAR = [{ type: 'Club', id: 'LIST' }, 'Court', 'CourtDay'] as const;
 
-/** So long after its upload a picture may be on its way to be shown, from another device. By the clock of the server. */
+/**
+ * For this long after its upload a picture may be about to be shown, from another device. By the
+ * server's clock.
+ */
 const ON_ITS_WAY_MS = 10 * 60_000;
 
 interface SavedProfile {
   readonly playerId: string;
-  /** The state of the profile that is changed upon. */
+  /** The version of the profile that the change is based on. */
   readonly seenVersion: string;
-  /** What the form began with. */
+  /** The form's initial values. */
   readonly begun: ProfileDraft;
   readonly draft: ProfileDraft;
 }
 
-/** The picture that a profile shows; null takes it away. */
+/** The picture of a profile; null removes it. */
 interface SavedPicture {
   readonly playerId: string;
   readonly path: string | null;
 }
 
-/** Another skill level, and nothing else of the profile. */
+/** Changes only the skill level. */
 interface ChangedSkill {
   readonly playerId: string;
   readonly skillLevel: SkillLevel;
-  /** What it was, where that may be wanted back. */
+  /** The previous one, for undoing it. */
   readonly before: SkillLevel | null;
 }
 
 interface KeptSkill {
   readonly playerId: string;
-  /** The other one, which is put away. */
+  /** The suggested level being dismissed. */
   readonly suggested: SkillLevel;
 }
 
@@ -59,7 +62,7 @@ interface HiddenTitle {
 
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** `null`: nobody whom this viewer may see. */
+    /** `null`: nobody this viewer may see. */
     getPlayerProfile: build.query<PlayerProfile | null, string>({
       extraOptions: { offline: 'cache' },
       query: (playerId) => rpc('get_player_profile', { playerId }),
@@ -67,7 +70,7 @@ export const profileApi = baseApi.injectEndpoints({
       providesTags: (_profile, _error, playerId) => [profileTag(playerId), MATCH_LIST],
     }),
 
-    /** Everything that the form shows, at once; answers the new version; null while it waits to be sent. */
+    /** Saves the whole form at once; returns the new version; null while it waits to be sent. */
     saveProfile: build.mutation<string | null, SavedProfile>({
       query: ({ seenVersion, begun, draft }) => {
         const request = rpc('save_profile', {
@@ -87,7 +90,7 @@ export const profileApi = baseApi.injectEndpoints({
         return Object.assign(request, { changed: changedArguments(begun, draft) });
       },
       extraOptions: { offline: 'queue' },
-      // After a refusal too: then it was changed elsewhere.
+      // After a refusal too: it was changed elsewhere.
       invalidatesTags: (_done, _error, { playerId, begun, draft }, meta) =>
         meta?.queued
           ? []
@@ -103,14 +106,17 @@ export const profileApi = baseApi.injectEndpoints({
             ],
     }),
 
-    /** Shows a picture that was uploaded, and removes the one before it, with whatever else lies in the player's folder for long. */
+    /**
+     * Shows an uploaded picture, and removes the previous one, with any old leftovers in the
+     * player's folder.
+     */
     savePicture: build.mutation<null, SavedPicture>({
       query:
         ({ playerId, path }) =>
         async (db, signal) => {
           const own = await db.from('profiles').select('avatar_path').eq('id', playerId).single();
           if (own.error !== null) return { data: null, error: own.error };
-          // No row is a refusal.
+          // A missing row counts as a refusal.
           const { error } = await db
             .from('profiles')
             .update({ avatar_path: path })
@@ -119,7 +125,7 @@ export const profileApi = baseApi.injectEndpoints({
             .abortSignal(signal)
             .single();
           if (error !== null) return { data: null, error };
-          // What cancelled uploads left goes, too. Should it fail, the next one removes it.
+          // Leftovers of cancelled uploads go, too. If this fails, the next one removes them.
           const folder = (await db.whole()).storage.from('avatars');
           const { data: files } = await folder.list(playerId, { limit: 100 });
           const uploads = (files ?? []).map(({ name, created_at }) => ({
@@ -154,12 +160,12 @@ export const profileApi = baseApi.injectEndpoints({
         'Stats',
         PLAYER_LIST,
         PROPOSALS,
-        // What "I'm in" does follows from it.
+        // They determine what "I'm in" does.
         OPEN_MATCHES,
       ],
     }),
 
-    /** Puts a suggested skill level away, until another one is suggested. */
+    /** Dismisses a suggested skill level, until another one is suggested. */
     keepSkill: build.mutation<null, KeptSkill>({
       query: ({ suggested }) => command('keep_skill', { suggested }),
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId)],
@@ -188,15 +194,16 @@ export const profileApi = baseApi.injectEndpoints({
         );
         await undoOnRefusal(shown, queryFulfilled);
       },
-      // After a refusal too: then the title is gone.
+      // After a refusal too: the title may be gone.
       invalidatesTags: (_done, _error, { playerId }) => [profileTag(playerId)],
     }),
 
     /**
-     * Asks nothing: while it is used, the player's own topic is listened to. Their profile changed in another
-     * window; their level did, by what became of older results; or who is there for them did: somebody blocked or
-     * unblocked somebody, or an opponent shows another name or picture. Should the topic be called otherwise, the
-     * viewer's answer tells how; to a session that has ended it tells that.
+     * Makes no request: while in use, the player's own topic is heard, which reports: their profile
+     * changed in another window; their level changed because of older results; or players they can
+     * see changed, because somebody blocked or unblocked somebody, or an opponent has a new name or
+     * picture. If the topic is renamed, the viewer query returns its new name, or tells that the
+     * session has ended.
      */
     watchPeople: build.query<null, string>({
       ...ASKS_NOTHING,

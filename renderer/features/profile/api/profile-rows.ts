@@ -8,7 +8,7 @@ import { RELIABILITIES } from '../../reliability/domain/reliability.ts';
 import { type Achievement, isAchievementKind } from '../domain/achievement.ts';
 import { isLookingFor, type PlayerProfile } from '../domain/profile.ts';
 
-/** What `get_player_profile` answers; the generator sees only Json. */
+/** The answer of `get_player_profile`; its generated type is only Json. */
 export interface ProfileRow {
   readonly id: string;
   readonly full_name: string;
@@ -92,7 +92,7 @@ export function toPlayerProfile(row: ProfileRow): PlayerProfile {
   };
 }
 
-/** None for a kind that this version does not know yet. */
+/** Empty for a kind unknown to this version. */
 function toAchievement(row: AchievementRow): readonly Achievement[] {
   if (!isAchievementKind(row.kind)) return [];
   const { id, kind, title, hidden } = row;

@@ -13,7 +13,7 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-/** `path`: it is there, in the avatars bucket. */
+/** `path`: it is in the avatars bucket. */
 export type UploadOutcome =
   | { readonly kind: 'uploaded'; readonly path: string }
   | { readonly kind: 'cancelled' }
@@ -22,8 +22,8 @@ export type UploadOutcome =
 const ENDINGS: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/jpeg': 'jpg' };
 
 /**
- * Sends a picture into the player's folder. By hand rather than by the client, whose uploads tell no
- * progress.
+ * Uploads a picture into the player's folder. Directly rather than with the client, whose uploads
+ * report no progress.
  */
 export function useUploadPicture(): (upload: Upload) => Promise<UploadOutcome> {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiExtra, UnknownAction>>();
@@ -41,7 +41,7 @@ async function uploadPicture(
   if (data.session === null) return { kind: 'failed' };
   if (signal.aborted) return { kind: 'cancelled' };
   const { supabaseUrl, publishableKey } = readConfig();
-  // A new name each time: caches keep what an address showed once. The end of it cannot be guessed.
+  // A new name each time, since caches keep what an address once showed. Its end can't be guessed.
   const path = `${playerId}/${Date.now()}-${nanoid()}.${ENDINGS[picture.type] ?? 'jpg'}`;
   const request = new XMLHttpRequest();
   request.open('POST', `${supabaseUrl}/storage/v1/object/avatars/${path}`);

@@ -14,7 +14,7 @@ const title = (name: string, hidden: boolean): Achievement => ({
 });
 const titles = [title('Summer Cup', false), title('Spring Cup', true)];
 
-test('titles of one’s own are hidden from others, and shown again, one by one', async () => {
+test('one’s own titles are hidden from others, and shown again, one by one', async () => {
   const onHide = vi.fn<(achievement: Achievement, hidden: boolean) => void>();
   render(<Achievements achievements={titles} timeZone="UTC" onHide={onHide} />);
   expect(screen.getAllByText('Hidden from others')).toHaveLength(1);
@@ -26,7 +26,7 @@ test('titles of one’s own are hidden from others, and shown again, one by one'
   ]);
 });
 
-test('those of others are only looked at', () => {
+test("other players' are read-only", () => {
   render(<Achievements achievements={titles} timeZone="UTC" />);
   expect(screen.queryByRole('button')).toBeNull();
 });

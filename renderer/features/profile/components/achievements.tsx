@@ -27,7 +27,7 @@ export function Achievements({
 }: {
   achievements: readonly Achievement[];
   timeZone: string;
-  /** Hides a title from others, or shows it again; on one's own profile only. */
+  /** Hides a title from others, or shows it again; only on one's own profile. */
   onHide?: ((achievement: Achievement, hidden: boolean) => void) | undefined;
 }) {
   return (

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_WEEK } from '../domain/week-grid.ts';
 import { AvailabilityField } from './availability-field.tsx';
 
-test('arrows move in the grid, and those of the browser stay its own', () => {
+test("arrows move in the grid, except for the browser's shortcuts", () => {
   render(
     <Formik initialValues={{ slots: EMPTY_WEEK }} onSubmit={() => undefined}>
       <AvailabilityField name="slots" />
@@ -12,7 +12,7 @@ test('arrows move in the grid, and those of the browser stay its own', () => {
   );
   const slot = screen.getByRole('button', { name: 'Monday afternoon' });
   act(() => slot.focus());
-  // With Alt it goes back to the page before.
+  // With Alt it goes back to the previous page.
   const isLeft = fireEvent.keyDown(slot, { key: 'ArrowLeft', altKey: true });
   expect(isLeft).toBe(true);
   expect(document.activeElement).toBe(slot);

@@ -16,22 +16,22 @@ import {
   toggleAt,
 } from '../domain/week-grid.ts';
 
-/** 'Monday morning', in the order of the week. */
+/** 'Monday morning', in the week's order. */
 const SLOT_NAMES = freeSlots(EMPTY_WEEK.replaceAll('0', '1')).map(slotLabel);
 
 const HEAD_BUTTON =
   'min-h-11 w-full rounded-sm text-sm max-[22rem]:text-xs font-semibold transition-colors hover:bg-sunken';
 
 /**
- * The weekly grid, bound to a Formik field of 21 slots. One stop for Tab; arrows move inside, Space
- * and Enter switch a slot, or a day or a time of day by its name.
+ * The weekly grid, bound to a Formik field of 21 slots. One tab stop; arrows move inside, Space and
+ * Enter switch a slot, or a whole day or time of day by its name.
  */
 export function AvailabilityField({
   name,
   compact = false,
 }: {
   name: string;
-  /** On a screen of its own: what the page says already is for ears only. */
+  /** On a screen of its own: what the page already says is only for screen readers. */
   compact?: boolean;
 }) {
   const [{ value: week }, , { setValue }] = useField<string>(name);
@@ -40,7 +40,7 @@ export function AvailabilityField({
   const hintId = useId();
 
   const move = (event: KeyboardEvent): void => {
-    // The browser's own: with Alt an arrow goes back.
+    // The browser's own shortcuts: with Alt an arrow goes back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const next = moveInGrid(current, event.key);
     if (next === null) return;
@@ -61,7 +61,7 @@ export function AvailabilityField({
       <p id={hintId} className={compact ? 'sr-only' : 'text-muted'}>
         Select the slots when you're usually free, or select a whole day or time of day.
       </p>
-      {/* One control of many cells, as the grid pattern has it. */}
+      {/* A single control with many cells, following the grid pattern. */}
       <table
         ref={grid}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
@@ -92,7 +92,7 @@ export function AvailabilityField({
                   aria-label={`${label}, all week`}
                   className={HEAD_BUTTON}
                 >
-                  {/* A phone at 200 % has room for words that stand upright, and for the beginning of a day. */}
+                  {/* At 200 % a phone has room for vertical text, and for abbreviated days. */}
                   <span className="max-[20rem]:[writing-mode:vertical-rl]">{label}</span>
                 </button>
               </th>

@@ -3,7 +3,7 @@ import { classNames } from '../../../shared/ui/class-names.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { DAY_NAMES, isFree, TIMES } from '../domain/week-grid.ts';
 
-/** When somebody is free, to be read: days by times of day. */
+/** Somebody's free times, read-only: days by times of day. */
 export function AvailabilityGrid({ week }: { week: string }) {
   return (
     <table className="w-full max-w-xl table-fixed border-separate border-spacing-1">

@@ -5,8 +5,8 @@ import { type Crop, wholeCrop } from '../domain/crop.ts';
 import { CropSliders, CropSquare } from './crop-square.tsx';
 
 /**
- * Chooses the square of a picture that is kept, and shows how far its upload is. Stays as it is when that
- * fails, to be tried again.
+ * Selects the square of a picture to keep, and shows its upload's progress. Stays open when that
+ * fails, to try again.
  */
 export function CropDialog({
   picture,
@@ -16,12 +16,12 @@ export function CropDialog({
   onClose,
 }: {
   picture: ImageBitmap;
-  /** 0 to 1 while it is uploaded. */
+  /** 0 to 1 during the upload. */
   progress: number | null;
-  /** It is uploaded, and on its way to be shown. */
+  /** It is uploaded, and being saved. */
   saving: boolean;
   onKeep: (crop: Crop) => void;
-  /** Gives the upload up too; does nothing while it is being saved. */
+  /** Also cancels the upload; does nothing while it is being saved. */
   onClose: () => void;
 }) {
   const [crop, setCrop] = useState(() => wholeCrop(picture));

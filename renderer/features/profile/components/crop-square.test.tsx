@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Crop, wholeCrop } from '../domain/crop.ts';
 import { CropSquare } from './crop-square.tsx';
 
-test('the wheel magnifies the picture, and moves nothing else', () => {
+test('the wheel zooms the picture, and scrolls nothing else', () => {
   const picture = { width: 400, height: 200, close: () => undefined };
   const whole = wholeCrop(picture);
   const onCrop = vi.fn<(change: (crop: Crop) => Crop) => void>();

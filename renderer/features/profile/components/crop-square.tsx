@@ -8,8 +8,8 @@ interface Touch {
 }
 
 /**
- * The square that will be kept: pushed with a finger or the mouse, two fingers or the wheel magnify.
- * The sliders below do all of it by keyboard.
+ * The square to keep: moved with a finger or the mouse, zoomed with two fingers or the wheel. The
+ * sliders below do all of it by keyboard.
  */
 export function CropSquare({
   picture,
@@ -29,7 +29,8 @@ export function CropSquare({
     const square = canvas.current;
     if (square === null) return undefined;
     const magnify = (event: WheelEvent): void => {
-      // React would hear it too late to keep the dialog from scrolling along, or the browser from magnifying the page.
+      // A React handler would be too late to keep the dialog from scrolling, or the browser from
+      // zooming the page.
       event.preventDefault();
       onCrop((current) =>
         withinPicture({ ...current, zoom: current.zoom * Math.exp(-event.deltaY / 500) }, picture),
@@ -74,7 +75,7 @@ export function CropSquare({
         onPointerCancel={release}
         className="size-full cursor-grab touch-none bg-sunken active:cursor-grabbing"
       />
-      {/* What lists show of it. */}
+      {/* The part that lists show. */}
       <span
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 rounded-full border-2 border-line shadow-[0_0_0_10rem_var(--scrim)]"
@@ -83,7 +84,7 @@ export function CropSquare({
   );
 }
 
-/** Zoom and place, as sliders. */
+/** Zoom and position, as sliders. */
 export function CropSliders({
   picture,
   crop,

@@ -35,7 +35,7 @@ import { AvailabilityField } from './availability-field.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
 import { PROFILE_LIMITS } from '../domain/limits.ts';
 
-/** The profile that the typing began with. */
+/** The profile that typing started from. */
 interface Base {
   readonly draft: ProfileDraft;
   readonly version: string;
@@ -46,13 +46,13 @@ const baseOf = (profile: PlayerProfile): Base => ({
   version: profile.version ?? '',
 });
 
-/** Everything of a profile but the photo, saved at once. What is typed survives failures. */
+/** The whole profile except the photo, saved at once. Input survives failures. */
 export function EditProfileForm({
   profile,
   waiting,
 }: {
   profile: PlayerProfile;
-  /** What was saved before and waits on this device to be sent. */
+  /** An earlier save, waiting on this device to be sent. */
   waiting: Call | null;
 }) {
   const [save] = useSaveProfileMutation();
@@ -62,14 +62,14 @@ export function EditProfileForm({
   const [begun, setBegun] = useState(() =>
     keptProfileDraft(keptCallOf(state, profile.id), keptProfileDraft(waiting?.args, base.draft)),
   );
-  // Said once that it was changed elsewhere, the next try is meant: upon what has been fetched since.
+  // Once told that it was changed elsewhere, the next try is deliberate: based on the refetched version.
   const [warned, setWarned] = useState(false);
 
   const submit = async (draft: ProfileDraft, form: FormikHelpers<ProfileDraft>): Promise<void> => {
     const seenVersion = warned ? (profile.version ?? base.version) : base.version;
     const { error } = await save({ playerId: profile.id, seenVersion, begun, draft });
     if (error === undefined) {
-      // Replaced: going back does not lead into the form again, and nobody is asked about leaving it.
+      // Replaced, so that Back doesn't lead into the form again, and leaving it asks nothing.
       await goOn('/profile', { replace: true });
       return;
     }
@@ -152,8 +152,9 @@ export function EditProfileForm({
 }
 
 /**
- * The profile is fetched anew while it is edited: often it begins with what this device has kept. What was
- * typed stays, the rest becomes the latest. Nothing does where both changed the same: that is said on saving.
+ * The profile is refetched during editing, since the form often starts with data kept on this
+ * device. Input stays, the rest becomes the latest. If both changed the same field nothing is
+ * updated: that is pointed out on saving.
  */
 function LatestProfile({
   profile,
@@ -162,7 +163,7 @@ function LatestProfile({
 }: {
   profile: PlayerProfile;
   base: Base;
-  /** `begun`: what the form began with, upon that. */
+  /** `begun`: the form's initial values, for that version. */
   onRebase: (base: Base, begun: ProfileDraft) => void;
 }) {
   const form = useFormikContext<ProfileDraft>();
@@ -180,7 +181,7 @@ function LatestProfile({
   return null;
 }
 
-/** The skill level; beside it what results suggest, as long as nothing else has been chosen. */
+/** The skill level; with the one that results suggest, as long as nothing else was chosen. */
 function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerProfile }) {
   const [{ value }, , { setValue }] = useField<string>('skillLevel');
   const select = useRef<HTMLSelectElement>(null);
@@ -192,7 +193,7 @@ function SkillField({ profile: { id, skillLevel, rating } }: { profile: PlayerPr
         ref={select}
         name="skillLevel"
         label="Skill level"
-        // Who has a level changes it; taking it back would leave ratings without their beginning.
+        // An existing level can be changed but not removed: ratings would lose their starting point.
         {...(skillLevel === null && { placeholder: 'Not set' })}
         options={SKILL_OPTIONS}
       />
@@ -219,7 +220,7 @@ function LookingForField() {
             key={option}
             pressed={value.includes(option)}
             onPressedChange={(pressed) =>
-              // In the order of the choices, so that taking a change back is no change.
+              // In the order of the choices, so that undoing a change leaves no change.
               void setValue(
                 LOOKING_FOR.filter((other) => (other === option ? pressed : value.includes(other))),
               )

@@ -13,7 +13,7 @@ import { AvailabilityGrid } from './availability-grid.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 import { SkillSuggestion } from './skill-suggestion.tsx';
 
-/** Who somebody is on court, and when. */
+/** A player's style, and when they play. */
 export function Overview({
   profile,
   own,
@@ -21,7 +21,7 @@ export function Overview({
 }: {
   profile: PlayerProfile;
   own: boolean;
-  /** How strong they are, as their results say. */
+  /** Their strength according to their results. */
   level: ReactNode;
 }) {
   return (
@@ -100,7 +100,7 @@ function PlayStyleCard({ profile }: { profile: PlayerProfile }) {
   );
 }
 
-/** One's own place, and how far one goes from there. */
+/** One's own place, and how far one travels. */
 function HomeSection({ location, home }: { location: string; home: Home }) {
   const unit = home.distanceUnit ?? usualUnit(navigator.language);
   return (

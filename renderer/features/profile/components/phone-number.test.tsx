@@ -11,7 +11,7 @@ const show = (name: 'browser' | 'desktop') =>
     </PlatformProvider>,
   );
 
-test('a number is called by a press, except in the desktop app, which leads to no other program', () => {
+test('a number is called with a press, except in the desktop app, which opens no other program', () => {
   show('browser');
   expect(screen.getByRole('link', { name: '+351 912 345 678' }).getAttribute('href')).toBe(
     'tel:+351912345678',

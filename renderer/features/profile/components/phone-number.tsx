@@ -5,7 +5,7 @@ import { dialled } from '../domain/profile.ts';
 
 const STYLE = 'inline-flex min-h-11 items-center gap-2 font-semibold';
 
-/** The way to call somebody. A desktop window follows no links to other programs; there the number is read. */
+/** A link to call somebody. A desktop window follows no links to other programs; there it is just text. */
 export function PhoneNumber({ phone }: { phone: string }) {
   const { name } = usePlatform();
   const number = (

@@ -6,14 +6,14 @@ import {
   pictureRefusal,
 } from '../domain/picture.ts';
 
-/** More than this a side is of no use for a square of 512 pixels, magnified four times. */
+/** A longer side is no use for a square of 512 pixels, zoomed four times. */
 const WORKING_SIDE = 2048;
 
 type OpenedPicture =
   | { readonly picture: ImageBitmap; readonly refusal: null }
   | { readonly picture: null; readonly refusal: PictureRefusal };
 
-/** Reads a chosen file as a picture, turned as the camera was held; or says in words why it is none. */
+/** Reads a chosen file as a picture, with its orientation applied; or says in words why it can't. */
 export async function openPicture(file: Blob): Promise<OpenedPicture> {
   try {
     const header = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
@@ -21,7 +21,7 @@ export async function openPicture(file: Blob): Promise<OpenedPicture> {
     if (refusal) return { picture: null, refusal };
     return { picture: await shrunk(await createImageBitmap(file)), refusal: null };
   } catch {
-    // It begins like a picture and cannot be decoded.
+    // It starts like a picture and can't be decoded.
     return { picture: null, refusal: NOT_A_PICTURE };
   }
 }
@@ -38,7 +38,7 @@ async function shrunk(picture: ImageBitmap): Promise<ImageBitmap> {
   return small;
 }
 
-/** Draws the square that a crop names, filling the canvas. */
+/** Draws a crop's square, filling the canvas. */
 export function drawCrop(
   canvas: HTMLCanvasElement,
   picture: CanvasImageSource & Size,
@@ -53,8 +53,8 @@ export function drawCrop(
 }
 
 /**
- * The square as a small file of its own: painted anew, so that nothing else that was in the chosen
- * file (where it was taken, with what) is in it. Null when the browser cannot.
+ * The square as a small file of its own: redrawn, so that nothing else in the chosen file (place,
+ * camera) is left. Null when the browser can't.
  */
 export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
@@ -62,7 +62,7 @@ export async function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | n
   canvas.height = KEPT_SIDE;
   drawCrop(canvas, picture, crop);
   const webp = await encoded(canvas, 'image/webp');
-  // A browser that cannot write WebP gives a PNG instead.
+  // A browser that can't write WebP returns PNG instead.
   return webp?.type === 'image/webp' ? webp : encoded(canvas, 'image/jpeg');
 }
 

@@ -17,7 +17,7 @@ export function PictureCard({
   compact = false,
 }: {
   profile: Pick<PlayerProfile, 'id' | 'fullName' | 'avatarUrl'>;
-  /** Photo and buttons side by side on small phones too. */
+  /** Photo and buttons side by side even on small phones. */
   compact?: boolean;
 }) {
   const { id, fullName, avatarUrl } = profile;
@@ -50,14 +50,14 @@ export function PictureCard({
       onChange={({ target }) => {
         const [file] = target.files ?? [];
         if (file) void open(file);
-        target.value = ''; // the same file may be chosen again
+        target.value = ''; // The same file may be chosen again.
       }}
       className="sr-only"
     />
   );
 
   return (
-    // Dropping is a shortcut of the mouse for the buttons inside.
+    // Dropping is a mouse shortcut for the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Profile photo"

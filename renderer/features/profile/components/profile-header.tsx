@@ -16,7 +16,7 @@ export function ProfileHeader({
 }: {
   profile: PlayerProfile;
   timeZone: string;
-  /** Of somebody else: whether they keep what they agree to. */
+  /** For others: whether they keep their commitments. */
   reliability: ReactNode;
   actions: ReactNode;
 }) {
@@ -30,7 +30,7 @@ export function ProfileHeader({
   const standing = record && recordText(record);
   return (
     <header className="on-court relative mb-6 rounded-md bg-court px-6 pt-6 pb-9 text-line sm:px-9">
-      {/* The service boxes behind whoever stands there. */}
+      {/* The service boxes behind the player. */}
       <span
         aria-hidden="true"
         className="absolute inset-x-3 top-0 bottom-3 border-x border-b border-line/35"
@@ -81,7 +81,7 @@ export function ProfileHeader({
   );
 }
 
-/** The header and the first part below it to come. */
+/** The header and the first part below it while loading. */
 export function ProfileSkeleton() {
   return (
     <Loading className="space-y-6">

@@ -2,7 +2,7 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LostBall } from '../../../shared/ui/illustrations.tsx';
 
-/** There is no such player, or none for this viewer: nobody is told which. */
+/** There is no such player, or not for this viewer: which of the two isn't revealed. */
 export function ProfileNotFound() {
   return (
     <EmptyState

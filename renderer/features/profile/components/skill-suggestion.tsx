@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { shortSkillLabel, type SkillLevel } from '../../players/domain/skill.ts';
 import { useKeepSkillMutation } from '../api/profile-api.ts';
 
-/** The skill word that one's results stand for by now, to be taken over or put away. */
+/** The skill word that one's results now correspond to, to accept or dismiss. */
 export function SkillSuggestion({
   playerId,
   declared,

@@ -11,7 +11,7 @@ const UPLOAD_FAILED: Notice = {
   description: 'There was an error uploading your avatar. Please try again.',
 };
 
-/** The way of a picture from a file to the profile. */
+/** A picture's way from a file to the profile. */
 export function usePicture(playerId: string, notify: (notice: Notice) => void) {
   const upload = useUploadPicture();
   const [save, { isLoading: saving }] = useSavePictureMutation();
@@ -19,7 +19,7 @@ export function usePicture(playerId: string, notify: (notice: Notice) => void) {
   const [opening, setOpening] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
-  // Who leaves the page gives the upload up.
+  // Leaving the page cancels the upload.
   useEffect(() => () => running.current?.abort(), []);
 
   const open = async (file: Blob): Promise<void> => {
@@ -75,7 +75,7 @@ export function usePicture(playerId: string, notify: (notice: Notice) => void) {
     opening,
     progress,
     removing: saving && picture === null,
-    // It is uploaded: there is nothing to give up any more.
+    // It is uploaded: nothing can be cancelled any more.
     saving: saving && picture !== null,
     open,
     keep,

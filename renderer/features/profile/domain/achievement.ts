@@ -12,11 +12,11 @@ export interface Achievement {
   readonly kind: AchievementKind;
   /** ISO instant. */
   readonly earnedAt: string;
-  /** The tournament that was won; null of all other kinds. */
+  /** The tournament won; null for all other kinds. */
   readonly title: string | null;
-  /** Which club awarded it; null where there is none, or none that the viewer may know of. */
+  /** The club that awarded it; null if there is none, or none that the viewer may know of. */
   readonly clubName: string | null;
-  /** Shown to nobody but its owner. */
+  /** Visible only to its owner. */
   readonly hidden: boolean;
 }
 
@@ -58,7 +58,7 @@ interface ShelfPlace {
   readonly achievement: Achievement | null;
 }
 
-/** Every kind in its order: all that were earned, the latest first, or the one that is still open. */
+/** Every kind in order: all that were earned, latest first, or the open one. */
 export function achievementShelf(earned: readonly Achievement[]): readonly ShelfPlace[] {
   return ACHIEVEMENT_KINDS.flatMap((kind): readonly ShelfPlace[] => {
     const own = earned.filter((achievement) => achievement.kind === kind);

@@ -1,4 +1,4 @@
-/** What the database and the bucket of pictures hold profiles to, for the forms that lead there. */
+/** The limits of the database and the picture bucket for profiles. */
 export const PROFILE_LIMITS = {
   nameLength: 80,
   locationLength: 100,

@@ -31,22 +31,22 @@ const jpeg = (width: number, height: number) =>
     [3],
   );
 
-describe('a picture is known by its first bytes', () => {
-  it('of a PNG', () => {
+describe('a picture is recognised by its first bytes', () => {
+  it('for PNG', () => {
     expect(pictureFacts(png(640, 480))).toEqual({
       type: 'png',
       size: { width: 640, height: 480 },
     });
   });
 
-  it('of a JPEG, behind its EXIF and its tables', () => {
+  it('for JPEG, after EXIF and tables', () => {
     expect(pictureFacts(jpeg(4032, 3024))).toEqual({
       type: 'jpeg',
       size: { width: 4032, height: 3024 },
     });
   });
 
-  it('of a WebP', () => {
+  it('for WebP', () => {
     const webp = bytes(
       'RIFF',
       [0, 0, 0, 0],
@@ -57,7 +57,7 @@ describe('a picture is known by its first bytes', () => {
     expect(pictureFacts(webp)).toEqual({ type: 'webp', size: { width: 640, height: 480 } });
   });
 
-  it('of a GIF', () => {
+  it('for GIF', () => {
     expect(pictureFacts(bytes('GIF89a', [128, 2, 224, 1]))).toEqual({
       type: 'gif',
       size: { width: 640, height: 480 },
@@ -68,7 +68,7 @@ describe('a picture is known by its first bytes', () => {
     ['a drawing that can run', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a text', bytes('hello')],
     ['nothing', bytes()],
-  ])('and %s is none', (_, header) => {
+  ])('and %s is not one', (_, header) => {
     expect(pictureFacts(header)).toBeNull();
     expect(pictureRefusal(10, header)?.title).toBe('Invalid file type');
   });
@@ -89,15 +89,15 @@ describe('a picture is refused', () => {
     expect(pictureRefusal(1000, jpeg(8000, 8000))).toBeNull();
   });
 
-  it('not for a header that breaks off', () => {
+  it('not for a truncated header', () => {
     expect(pictureFacts(jpeg(100, 100).slice(0, 14))).toEqual({ type: 'jpeg', size: null });
   });
 });
 
-describe('the square that is cut out', () => {
+describe('the square', () => {
   const size = { width: 400, height: 200 };
 
-  it('begins in the middle, as large as it goes', () => {
+  it('starts in the middle, as large as possible', () => {
     expect(cropArea(wholeCrop(size), size)).toEqual({ left: 100, top: 0, side: 200 });
   });
 

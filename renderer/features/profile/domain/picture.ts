@@ -2,21 +2,21 @@ import { PROFILE_LIMITS } from './limits.ts';
 
 const { pictureBytes } = PROFILE_LIMITS;
 
-/** The words of a refusal, as a toast says them. */
+/** A refusal, in the words of a toast. */
 export interface PictureRefusal {
   readonly title: string;
   readonly description: string;
 }
 
-/** What can be made a profile picture of, as its first bytes tell. */
+/** The possible formats of a profile picture, recognised by their first bytes. */
 export interface PictureFacts {
   readonly type: 'png' | 'jpeg' | 'webp' | 'gif';
-  /** Null where the header does not say it in a way we know; then decoding tells. */
+  /** Null if the header doesn't state it in a known way; then decoding tells. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
 export const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif';
-/** Decoded, a picture takes four bytes a pixel, however small its file is. */
+/** Decoded, a picture takes four bytes per pixel, however small its file is. */
 const MAX_SIDE = 12_000;
 const MAX_PIXELS = 64_000_000;
 /** As much of a file as its header may need: EXIF with a preview comes first. */
@@ -36,7 +36,7 @@ const TOO_MANY_PIXELS: PictureRefusal = {
     'Please select an image of up to 12,000 pixels per side and 64 million pixels in all.',
 };
 
-/** Why a file cannot become a picture; null: it can be tried. `header`: its first bytes. */
+/** Why a file can't become a picture; null: it can be tried. `header`: its first bytes. */
 export function pictureRefusal(bytes: number, header: Uint8Array): PictureRefusal | null {
   const facts = pictureFacts(header);
   if (facts === null) return NOT_A_PICTURE;
@@ -48,7 +48,7 @@ function hasTooManyPixels({ width, height }: { width: number; height: number }):
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS;
 }
 
-/** Type and size by the first bytes of a file, whatever its name says; null: no picture of ours. */
+/** Format and size by a file's first bytes, whatever its name; null: not a supported picture. */
 export function pictureFacts(header: Uint8Array): PictureFacts | null {
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
   if (startsWith(header, 0, [0x89, 0x50, 0x4e, 0x47])) return { type: 'png', size: pngSize(view) };
@@ -74,16 +74,16 @@ function gifSize(view: DataView): PictureFacts['size'] {
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-/** Walks from segment to segment until one that begins a frame. */
+/** Walks through the segments to one that starts a frame. */
 function jpegSize(view: DataView): PictureFacts['size'] {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
-      at += 1; // padding
+      at += 1; // Padding.
       continue;
     }
-    // C0 to CF begin frames, but for the tables C4, C8 and CC.
+    // C0 to CF start frames, except for the tables C4, C8 and CC.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + view.getUint16(at + 2);

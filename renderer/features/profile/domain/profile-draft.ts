@@ -15,11 +15,11 @@ import { PROFILE_LIMITS } from './limits.ts';
 
 const { nameLength, locationLength, phoneLength, bioLength } = PROFILE_LIMITS;
 
-/** The profile as its form holds it; '' where nothing is chosen. */
+/** The profile form's values; '' if nothing is chosen. */
 export interface ProfileDraft {
   readonly fullName: string;
   readonly location: string;
-  /** Of the place that was chosen for it just now. */
+  /** Of the place just chosen for it. */
   readonly point: Point | null;
   readonly phone: string;
   readonly bio: string;
@@ -37,7 +37,7 @@ export const SKILL_OPTIONS = SKILL_LEVELS.map((value) => ({ value, label: skillL
 export const STYLE_OPTIONS = STYLES.map((value) => ({ value, label: playStyleText(value) }));
 export const YEARS_OPTIONS = YEARS.map((value) => ({ value, label: yearsPlayingText(value) }));
 
-/** As the database counts: an emoji is one. */
+/** Counted like the database: an emoji is one. */
 const atMost = (limit: number) => (value: string | undefined) =>
   Array.from((value ?? '').trim()).length <= limit;
 const oneLine = (value: string | undefined) => !/\p{Cc}/u.test((value ?? '').trim());
@@ -67,7 +67,7 @@ export const PROFILE_SCHEMA = object({
   lookingFor: array().of(string().oneOf([...LOOKING_FOR])),
 });
 
-/** What the form begins with. */
+/** The form's initial values. */
 export function profileDraft(profile: PlayerProfile): ProfileDraft {
   return {
     fullName: profile.fullName,
@@ -83,7 +83,7 @@ export function profileDraft(profile: PlayerProfile): ProfileDraft {
   };
 }
 
-/** Those that concern a field come with a sentence of their own. */
+/** Refusals of a field come with a sentence of their own. */
 export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   no_name: { field: 'fullName' },
   bad_name: { field: 'fullName' },
@@ -99,7 +99,7 @@ export const PROFILE_REFUSALS: Refusals<keyof ProfileDraft> = {
   },
 };
 
-/** The arguments of save_profile that each field is. */
+/** The arguments of save_profile for each field. */
 const ARGUMENTS: readonly (readonly [keyof ProfileDraft, readonly string[]])[] = [
   ['fullName', ['full_name']],
   ['location', ['location', 'lat', 'lon']],
@@ -122,15 +122,15 @@ export function changedArguments(begun: ProfileDraft, draft: ProfileDraft): read
 }
 
 /**
- * The call that navigation state carries back into the form, which waits or was refused. The history outlives a session: what
- * somebody else has typed here is nobody's.
+ * The waiting or refused call that navigation state brings back into the form. The history outlives
+ * a session: somebody else's input is ignored.
  */
 export function keptCallOf(state: unknown, playerId: string): unknown {
   if (typeof state !== 'object' || state === null) return null;
   return Reflect.get(state, 'of') === playerId ? Reflect.get(state, 'keptProfile') : null;
 }
 
-/** The form with what was typed into it before, out of the arguments of such a call. */
+/** The form with its earlier input, from the arguments of such a call. */
 export function keptProfileDraft(kept: unknown, begun: ProfileDraft): ProfileDraft {
   if (typeof kept !== 'object' || kept === null) return begun;
   const text = (key: string, otherwise: string): string => {

@@ -54,7 +54,7 @@ it.each([
 });
 
 describe('the form of a profile', () => {
-  it('goes on with what was typed before, by nobody else', () => {
+  it("continues with earlier input, unless it is somebody else's", () => {
     const state = { keptProfile: { phone: '555 0100' }, of: 'ana' };
     const begun = profileDraft(PROFILE);
     expect(keptProfileDraft(keptCallOf(state, 'ana'), begun)).toMatchObject({ phone: '555 0100' });
@@ -62,12 +62,12 @@ describe('the form of a profile', () => {
     expect(keptProfileDraft(keptCallOf(null, 'ana'), begun)).toEqual(begun);
   });
 
-  it('chooses no level for who has not chosen one', () => {
+  it('selects no level if none was chosen', () => {
     expect(profileDraft(PROFILE).skillLevel).toBe('');
     expect(profileDraft({ ...PROFILE, skillLevel: 'expert' }).skillLevel).toBe('expert');
   });
 
-  it('takes what a profile can hold', async () => {
+  it('accepts valid values', async () => {
     expect(await wrong({})).toBeNull();
     expect(await wrong({ bio: '🎾'.repeat(200), phone: '+351 (21) 123-45/67' })).toBeNull();
   });
@@ -98,7 +98,7 @@ const champion = (title: string): Achievement => ({
 });
 
 describe('achievements', () => {
-  it('stand in one order, those still open too', () => {
+  it('are in a fixed order, including open ones', () => {
     expect(
       achievementShelf([champion('Summer Cup'), champion('Spring Cup')]).map(
         ({ kind, achievement }) => achievement?.title ?? kind,
@@ -106,7 +106,7 @@ describe('achievements', () => {
     ).toEqual(['first_match', 'perfect_week', 'social_butterfly', 'Summer Cup', 'Spring Cup']);
   });
 
-  it('say what was won, and where if one may know', () => {
+  it('say what was won, and where if that may be known', () => {
     expect(achievementText('tournament_champion', champion('Spring Cup'))).toBe(
       'Won Spring Cup at Tejo.',
     );
@@ -123,6 +123,6 @@ it.each([
   [{ played: 4, won: 3, lost: 1 }, "You've played each other 4 times. You lead 3-1."],
   [{ played: 3, won: 1, lost: 2 }, "You've played each other 3 times. You trail 1-2."],
   [{ played: 2, won: 1, lost: 1 }, "You've played each other 2 times. You're level at 1-1."],
-])('%j against each other is told in words', (record, words) => {
+])('%j against each other is in words', (record, words) => {
   expect(recordText(record)).toBe(words);
 });

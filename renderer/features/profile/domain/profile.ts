@@ -16,19 +16,19 @@ export const LOOKING_FOR = [
 ] as const;
 export type LookingFor = (typeof LOOKING_FOR)[number];
 
-/** How two players stand against each other; unrated matches are neither won nor lost. */
+/** Two players' record against each other; unrated matches are neither won nor lost. */
 export interface MatchRecord {
   readonly played: number;
   readonly won: number;
   readonly lost: number;
 }
 
-/** What follows from where a player lives; only they are told. */
+/** What depends on where a player lives; only they see it. */
 export interface Home {
-  /** Whether their location has a point: without one nobody is near. */
+  /** Whether their location has coordinates: without them nobody is near. */
   readonly isFound: boolean;
   readonly travelKm: number;
-  /** Null: as is usual where the device is. */
+  /** Null: the usual unit of the device's region. */
   readonly distanceUnit: DistanceUnit | null;
   readonly hidesDistance: boolean;
 }
@@ -37,7 +37,7 @@ export interface Home {
 export interface PlayerProfile {
   readonly id: string;
   readonly fullName: string;
-  /** Empty when not told. */
+  /** Empty if not stated. */
   readonly location: string;
   readonly avatarUrl: string | null;
   readonly bio: string | null;
@@ -45,32 +45,32 @@ export interface PlayerProfile {
   readonly playStyle: PlayStyle | null;
   readonly yearsPlaying: YearsPlaying | null;
   readonly lookingFor: readonly LookingFor[];
-  /** False: found only by who knows the player. */
+  /** False: found only by people who know the player. */
   readonly visible: boolean;
   /** ISO instant. */
   readonly createdAt: string;
-  /** Null: none, or not shown to this viewer. */
+  /** Null: none, or hidden from this viewer. */
   readonly phone: string | null;
   readonly phoneShared: boolean;
   readonly sharesAvailability: boolean;
-  /** A week of 21 slots as in players/domain/availability; null: kept private. */
+  /** A week of 21 slots as in players/domain/availability; null: private. */
   readonly slots: string | null;
   readonly matchesPlayed: number;
-  /** Distinct people; null: somebody else's. */
+  /** The number of people; null: somebody else's profile. */
   readonly playedWith: number | null;
   /** Null: oneself. */
   readonly record: MatchRecord | null;
-  /** Null: the player keeps it from this viewer. */
+  /** Null: hidden from this viewer. */
   readonly rating: Rating | null;
-  /** Of the viewer against them in singles; null: oneself, or somebody hides their level. */
+  /** The viewer's chances against them in singles; null: oneself, or somebody hides their level. */
   readonly chance: Chance | null;
-  /** Whether they keep what they agree to. */
+  /** Whether they keep their commitments. */
   readonly reliability: Reliability;
   /** The latest first. */
   readonly achievements: readonly Achievement[];
   /** Null: somebody else's. */
   readonly home: Home | null;
-  /** Of one's own: the state that is changed upon. */
+  /** For one's own: the version that changes are based on. */
   readonly version: string | null;
 }
 
@@ -78,7 +78,7 @@ export function isLookingFor(value: string): value is LookingFor {
   return LOOKING_FOR.some((option) => option === value);
 }
 
-/** 'You have played each other 5 times. You lead 3-1.'; for who has never met across the net: null. */
+/** 'You have played each other 5 times. You lead 3-1.'; null if they have never met across the net. */
 export function recordText({ played, won, lost }: MatchRecord): string | null {
   if (played === 0) return null;
   const times = counted(played, {
@@ -90,7 +90,7 @@ export function recordText({ played, won, lost }: MatchRecord): string | null {
   return won > lost ? `${times} You lead ${won}-${lost}.` : `${times} You trail ${won}-${lost}.`;
 }
 
-/** What a phone dials. "+44 (0)20 7946 0000" is to be called from abroad without the zero. */
+/** The number a phone dials. "+44 (0)20 7946 0000" must be called from abroad without the zero. */
 export function dialled(phone: string): string {
   const number = phone.trim().startsWith('+') ? phone.replace(/\(\s*0\s*\)/, '') : phone;
   return number.replaceAll(/[^0-9+]/g, '');

@@ -5,7 +5,7 @@ import { EMPTY_WEEK, freeCountText, HEAD, isFree, moveInGrid, toggleAt } from '.
 const named = (week: string): readonly string[] => freeSlots(week).map(slotLabel);
 
 describe('a week of free times', () => {
-  it('has the same order as in the database', () => {
+  it("has the database's order", () => {
     expect(named(toggleAt(EMPTY_WEEK, { day: 1, time: 2 }))).toEqual(['Tuesday evening']);
     expect(isFree(toggleAt(EMPTY_WEEK, { day: 6, time: 2 }), { day: 6, time: 2 })).toBe(true);
   });
@@ -15,7 +15,7 @@ describe('a week of free times', () => {
     expect(toggleAt(toggleAt(EMPTY_WEEK, cell), cell)).toBe(EMPTY_WEEK);
   });
 
-  it('is set by days and by times of day; what is all free is taken', () => {
+  it('is set by day and by time of day; if everything is free it becomes busy', () => {
     const partly = toggleAt(EMPTY_WEEK, { day: 0, time: 1 });
     expect(named(toggleAt(partly, { day: 0, time: HEAD }))).toHaveLength(3);
     expect(toggleAt(toggleAt(partly, { day: 0, time: HEAD }), { day: 0, time: HEAD })).toBe(
@@ -27,7 +27,7 @@ describe('a week of free times', () => {
     );
   });
 
-  it('is told in words', () => {
+  it('is described in words', () => {
     expect(freeCountText(EMPTY_WEEK)).toBe('No free times chosen yet.');
     expect(freeCountText(toggleAt(EMPTY_WEEK, { day: 0, time: 0 }))).toBe('1 free time a week.');
     expect(freeCountText(toggleAt(EMPTY_WEEK, { day: 2, time: HEAD }))).toBe(
@@ -36,7 +36,7 @@ describe('a week of free times', () => {
   });
 });
 
-it('arrows move in the grid, among days and times and their names, and stop at its edges', () => {
+it('arrows move in the grid, among slots and headings, and stop at its edges', () => {
   expect(moveInGrid({ day: 0, time: 0 }, 'ArrowDown')).toEqual({ day: 1, time: 0 });
   expect(moveInGrid({ day: 6, time: 2 }, 'ArrowDown')).toEqual({ day: 6, time: 2 });
   expect(moveInGrid({ day: 6, time: 2 }, 'ArrowRight')).toEqual({ day: 6, time: 2 });

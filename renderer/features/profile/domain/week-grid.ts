@@ -1,7 +1,5 @@
-/*
- * The week of 21 slots as the database keeps it (see players/domain/availability), as a grid of seven
- * days by three times of day.
- */
+/* The week of 21 slots in the database's form (see players/domain/availability), as a grid of
+ * seven days by three times of day. */
 
 import { SLOTS_PER_WEEK } from '../../players/domain/availability.ts';
 import { counted } from '../../../shared/dates/counted.ts';
@@ -30,14 +28,14 @@ export function isFree(week: string, cell: Cell): boolean {
   return week[placeOf(cell)] === '1';
 }
 
-/** Sets these slots all free; where they all are already, all taken. */
+/** Makes these slots all free; or, if they all are, all busy. */
 function toggle(week: string, cells: readonly Cell[]): string {
   const free = !cells.every((cell) => isFree(week, cell));
   const places = new Set(cells.map(placeOf));
   return Array.from(week, (bit, at) => (places.has(at) ? (free ? '1' : '0') : bit)).join('');
 }
 
-/** What pressing a place does: a slot, a whole day by its name, or one time of day all week. */
+/** What pressing a cell does: switches a slot, a whole day by its name, or one time of day all week. */
 export function toggleAt(week: string, cell: Cell): string {
   if (cell.time === HEAD) return toggleDay(week, cell.day);
   return cell.day === HEAD ? toggleTime(week, cell.time) : toggle(week, [cell]);
@@ -57,12 +55,12 @@ function toggleTime(week: string, time: number): string {
   );
 }
 
-/** The column of day names, and the row of times, that stand around the slots. */
+/** The column of day names, and the row of times, around the slots. */
 export const HEAD = -1;
 
 /**
- * The place that a key leads to from another, days being rows and times columns, with the heads around
- * them; null for keys that lead nowhere. The grid has edges, and nothing in its corner.
+ * The cell that a key leads to, with days as rows, times as columns, and headings around them; null
+ * for keys that lead nowhere. The grid has edges, and an empty corner.
  */
 export function moveInGrid({ day, time }: Cell, key: string): Cell | null {
   const firstTime = day === HEAD ? 0 : HEAD;
@@ -85,7 +83,7 @@ export function moveInGrid({ day, time }: Cell, key: string): Cell | null {
   }
 }
 
-/** How much of the week is free, for eyes and ears. */
+/** How much of the week is free, on screen and for screen readers. */
 export function freeCountText(week: string): string {
   const count = Array.from(week).filter((bit) => bit === '1').length;
   if (count === 0) return 'No free times chosen yet.';

@@ -11,7 +11,7 @@ import { ProfileSkeleton } from '../components/profile-header.tsx';
 /** /edit-profile */
 export function Component() {
   const profile = useGetPlayerProfileQuery(useSelector(selectUserId) ?? '');
-  // It is saved as a whole: without what waits, the next save would take it back.
+  // It is saved as a whole: without the waiting call, the next save would undo it.
   const waiting = useWaitingCall('save_profile');
   return (
     <Page title="Edit profile" back={{ to: '/profile', label: 'Back to profile' }} width="reading">
