@@ -21,24 +21,24 @@ export const questionnaireApi = baseApi.injectEndpoints({
           .maybeSingle(),
       transformResponse: (row: QuestionnaireRow | null) => (row ? toProgress(row) : NO_PROGRESS),
       providesTags: ['Questionnaire'],
-      // Another device may have gone on meanwhile: each visit asks anew.
+      // Another device may have continued meanwhile: each visit refetches.
       keepUnusedDataFor: 0,
     }),
 
-    /** Answers with everything known. The answer to the last question completes the questionnaire. */
+    /** Returns everything known. The answer to the last question completes the questionnaire. */
     saveAnswer: build.mutation<Progress, Answer>({
       query: ({ question, answer }) => rpc('save_questionnaire_answer', { question, answer }),
       transformResponse: (row: QuestionnaireRow) => toProgress(row),
       async onQueryStarted({ userId }, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // A completed one is left behind; the summary would flash up before the next screen.
+        // A completed one is about to be left; the summary would flash up before the next screen.
         if (data === null || data.completedAt !== null) return;
         dispatch(questionnaireApi.util.updateQueryData('getQuestionnaire', userId, () => data));
       },
-      // After a refusal too: then another device has changed the level.
+      // After a refusal too: another device may have changed the level.
       invalidatesTags: (saved, error) => {
         if (error) return ['Questionnaire'];
-        // What "I'm in" does follows from the level.
+        // What "I'm in" does depends on the level.
         return saved?.completedAt
           ? ['Viewer', 'Profile', 'Availability', 'Player', 'Stats', OPEN_MATCHES]
           : [];

@@ -1,7 +1,7 @@
 import type { Tables } from '../../../shared/supabase/database.types.ts';
 import type { Progress } from '../domain/questionnaire.ts';
 
-/** What is read of a player's answers. */
+/** The columns read of a player's answers. */
 export const QUESTIONNAIRE_COLUMNS =
   'skill_level, play_frequency, primary_goals, match_style, availability, adaptive_responses, next_step, skill_range_preference, intensity_preference, social_preference, completed_at';
 

@@ -1,6 +1,6 @@
 import { progressPercent, QUESTION_COUNT } from '../domain/questionnaire.ts';
 
-/** How far one is: the ball on its way along the baseline. */
+/** Progress: the ball on its way along the baseline. */
 export function ProgressBar({ step, id }: { step: number; id: string }) {
   const percent = progressPercent(step);
   return (

@@ -4,7 +4,7 @@ import { answerTitle, chosenAt, type Progress, questionAt } from '../domain/ques
 import { QuestionForm } from './question-form.tsx';
 import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 
-/** The way through the questions. Every answer is saved before the next question is shown. */
+/** Leads through the questions. Every answer is saved before the next question is shown. */
 export function QuestionFlow({
   userId,
   progress,
@@ -18,7 +18,7 @@ export function QuestionFlow({
   level: string | null;
   /** From 1 on. */
   firstStep: number;
-  /** What led here by a press on the same page is gone, and the focus with it. */
+  /** The button that led here is gone, and the focus with it. */
   focusAtOnce: boolean;
 }) {
   const goOn = useGoOn();

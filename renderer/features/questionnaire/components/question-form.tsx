@@ -8,7 +8,7 @@ import type { Question } from '../domain/question.ts';
 import { QUESTION_COUNT } from '../domain/questionnaire.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
-/** One question with its answers as cards. What is chosen stays when it could not be saved. */
+/** One question with its answers as cards. The selection stays if it could not be saved. */
 export function QuestionForm({
   step,
   question,
@@ -20,9 +20,9 @@ export function QuestionForm({
 }: {
   step: number;
   question: Question;
-  /** The answer to begin with; empty: none. */
+  /** The answer selected at first; empty: none. */
   chosen: string;
-  /** The answer given before, in words, where it is not chosen. */
+  /** The answer given before, in words, if it isn't selected. */
   earlier: string | null;
   heading: Ref<HTMLHeadingElement>;
   onBack: () => void;

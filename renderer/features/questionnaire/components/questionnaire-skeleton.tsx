@@ -1,6 +1,6 @@
 import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 
-/** A question to come. */
+/** A question while loading. */
 export function QuestionnaireSkeleton() {
   return (
     <Loading className="space-y-5">

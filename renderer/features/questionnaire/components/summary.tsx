@@ -11,7 +11,7 @@ import {
 } from '../domain/questionnaire.ts';
 import { Scale } from './scale.tsx';
 
-/** What somebody answered and what follows from it, once everything is answered. */
+/** Somebody's answers and what follows from them, once everything is answered. */
 export function Summary({ progress, completedAt }: { progress: Progress; completedAt: string }) {
   const { skillRange, intensity, social } = progress.preferences;
   return (

@@ -1,6 +1,6 @@
 import { type Question, question } from './question.ts';
 
-/** What advanced players are asked after the fixed questions. */
+/** The questions for advanced players, after the fixed ones. */
 export const ADVANCED_QUESTIONS: readonly Question[] = [
   question(
     'competition_level',

@@ -1,6 +1,6 @@
 import { type Question, question } from './question.ts';
 
-/** What beginners are asked after the fixed questions. */
+/** The questions for beginners, after the fixed ones. */
 export const BEGINNER_QUESTIONS: readonly Question[] = [
   question(
     'learning_preference',

@@ -1,6 +1,6 @@
 import { type Question, question } from './question.ts';
 
-/** What experts are asked after the fixed questions. */
+/** The questions for experts, after the fixed ones. */
 export const EXPERT_QUESTIONS: readonly Question[] = [
   question(
     'competitive_level',

@@ -1,6 +1,6 @@
 import { type Question, question } from './question.ts';
 
-/** What everybody is asked, in this order. The answer to the first decides what follows the last. */
+/** The questions for everybody, in this order. The answer to the first decides what follows the last. */
 export const FIXED_QUESTIONS: readonly Question[] = [
   question(
     'skill_level',

@@ -1,6 +1,6 @@
 import { type Question, question } from './question.ts';
 
-/** What intermediate players are asked after the fixed questions. */
+/** The questions for intermediate players, after the fixed ones. */
 export const INTERMEDIATE_QUESTIONS: readonly Question[] = [
   question(
     'improvement_focus',

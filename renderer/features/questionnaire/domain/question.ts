@@ -1,4 +1,4 @@
-/** The levels that have questions of their own. */
+/** The levels with questions of their own. */
 export const QUESTION_LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'] as const;
 
 export type QuestionLevel = (typeof QUESTION_LEVELS)[number];

@@ -24,7 +24,7 @@ const FIXED = {
 /** A row of the database's list: (level, step, 'id', '{options}'). */
 const ROW = /\((null|'[a-z]+'), (\d+), '([a-z_]+)', '\{([a-z_,]+)\}'\)/g;
 
-test('questions and answers are those that the database takes, in its order', () => {
+test("questions and answers are the database's, in the same order", () => {
   const stored = [...migration.matchAll(ROW)].map(([, level, step, id, options]) =>
     [level?.replaceAll("'", ''), step, id, options].join(' '),
   );
@@ -37,7 +37,7 @@ test('questions and answers are those that the database takes, in its order', ()
   expect([...new Set(shown)].toSorted()).toEqual(stored.toSorted());
 });
 
-test('no two questions, and no two answers to one, read the same', () => {
+test('no two questions, and no two answers to one, have the same text', () => {
   for (const level of QUESTION_LEVELS) {
     const questions = questionsFor({ answers: { skill_level: level } });
     expect(questions).toHaveLength(QUESTION_COUNT);
@@ -67,7 +67,7 @@ describe('where to go on', () => {
     expect(questionAt(NO_PROGRESS, 1).question.id).toBe('skill_level');
   });
 
-  it('is the first that is open, even where a later one is asked for', () => {
+  it('is the first open one, even if a later one is requested', () => {
     expect(questionAt({ answers: FIXED }, 8)).toMatchObject({
       step: 6,
       question: { id: 'learning_preference' },
@@ -75,12 +75,12 @@ describe('where to go on', () => {
     expect(questionAt({ answers: { skill_level: 'expert' } }, 9).step).toBe(2);
   });
 
-  it('is an earlier one where one goes back', () => {
+  it('is an earlier one when going back', () => {
     expect(questionAt({ answers: FIXED }, 3).question.id).toBe('primary_goals');
     expect(questionAt({ answers: FIXED }, 0).step).toBe(1);
   });
 
-  it('follows the level: its answers are not those of another', () => {
+  it("depends on the level: another's answers don't count", () => {
     const answers = { ...FIXED, skill_level: 'expert', learning_preference: 'group' };
     expect(questionAt({ answers }, 7)).toMatchObject({
       step: 6,
@@ -97,7 +97,7 @@ describe('where to go on', () => {
   });
 });
 
-test('an answer is told by its title', () => {
+test('an answer is shown by its title', () => {
   const { question } = questionAt(NO_PROGRESS, 1);
   expect(answerTitle({ answers: FIXED }, question)).toBe('Beginner (2.5)');
   expect(answerTitle(NO_PROGRESS, question)).toBeNull();
@@ -111,6 +111,6 @@ test.each([
   [[0, 2], 'Your level, and up to two above'],
   [[-1, 1], 'From one level below yours to one above'],
   [[-2, 0], 'Your level, and up to two below'],
-] as const)('the range %j is told in words', (range, words) => {
+] as const)('the range %j is in words', (range, words) => {
   expect(skillRangeText(range)).toBe(words);
 });

@@ -5,7 +5,7 @@ import { FIXED_QUESTIONS } from './fixed-questions.ts';
 import { INTERMEDIATE_QUESTIONS } from './intermediate-questions.ts';
 import { type Question, QUESTION_LEVELS, type QuestionLevel } from './question.ts';
 
-/** How many questions everybody answers. */
+/** The number of questions everybody answers. */
 export const QUESTION_COUNT = 10;
 
 const FOLLOW_UPS: Readonly<Record<QuestionLevel, readonly Question[]>> = {
@@ -15,10 +15,10 @@ const FOLLOW_UPS: Readonly<Record<QuestionLevel, readonly Question[]>> = {
   expert: EXPERT_QUESTIONS,
 };
 
-/** How far a player is with it. */
+/** A player's state in it. */
 export type QuestionnaireState = 'new' | 'begun' | 'completed';
 
-/** What a player likes, as the database works it out from the answers. */
+/** A player's preferences, as derived from the answers by the database. */
 export interface PlayPreferences {
   /** Levels below and above one's own. */
   readonly skillRange: readonly [number, number];
@@ -28,11 +28,11 @@ export interface PlayPreferences {
   readonly social: number;
 }
 
-/** What the server knows of a player's answers. */
+/** What the server knows about a player's answers. */
 export interface Progress {
-  /** By the id of the question. */
+  /** By question id. */
   readonly answers: Readonly<Record<string, string>>;
-  /** The question to go on with, from 1 on. */
+  /** The question to continue with, starting at 1. */
   readonly nextStep: number;
   /** ISO instant; null: not complete. */
   readonly completedAt: string | null;
@@ -53,13 +53,13 @@ export function questionsFor({ answers }: Pick<Progress, 'answers'>): readonly Q
   return level === undefined ? FIXED_QUESTIONS : [...FIXED_QUESTIONS, ...FOLLOW_UPS[level]];
 }
 
-/** The first step without an answer, from 1 on; the last one where all are answered. */
+/** The first step without an answer, starting at 1; the last one if all are answered. */
 export function firstOpenStep(progress: Pick<Progress, 'answers'>): number {
   const open = questionsFor(progress).findIndex(({ id }) => progress.answers[id] === undefined);
   return open === -1 ? QUESTION_COUNT : open + 1;
 }
 
-/** The question of a step, or the first open one where that comes before: nothing can be skipped. */
+/** The question of a step, or the first open one if that comes before: nothing can be skipped. */
 export function questionAt(
   progress: Pick<Progress, 'answers'>,
   wanted: number,
@@ -71,7 +71,7 @@ export function questionAt(
   return { step, question };
 }
 
-/** The title of a stored answer; null where there is none. */
+/** The title of a stored answer; null if there is none. */
 export function answerTitle(
   { answers }: Pick<Progress, 'answers'>,
   { id, options }: Question,
@@ -92,7 +92,7 @@ export function chosenAt(
 /** How far one is, in percent: the question that is shown counts. */
 export const progressPercent = (step: number): number => (step / QUESTION_COUNT) * 100;
 
-/** Which levels a player likes to meet, in words. */
+/** The levels a player likes to meet, in words. */
 export function skillRangeText([below, above]: PlayPreferences['skillRange']): string {
   if (below === 0) return 'Your level, and up to two above';
   if (above === 0) return 'Your level, and up to two below';

@@ -11,7 +11,7 @@ import { QuestionFlow } from '../components/question-flow.tsx';
 import { QuestionnaireSkeleton } from '../components/questionnaire-skeleton.tsx';
 import { Summary } from '../components/summary.tsx';
 
-/** /questionnaire: ten questions, from wherever one stopped; `?retake=1` begins anew. */
+/** /questionnaire: ten questions, from where one stopped; `?retake=1` starts over. */
 export function Component() {
   const userId = useSelector(selectUserId);
   const viewer = useViewer();
@@ -63,7 +63,7 @@ function Questionnaire({ children }: { children: ReactNode }) {
   return (
     <Page
       title="Questionnaire"
-      // On phones the four answers and the buttons take its place.
+      // On phones the four answers and the buttons need its space.
       intro={
         <span className="max-sm:sr-only">
           Ten short questions about how you like to play. Each answer is saved as you go.
