@@ -4,13 +4,13 @@ import { pagesOf } from '../../../shared/api/pages.ts';
 import { rpc, type RowOf } from '../../../shared/api/rpc.ts';
 import type { RatedMatch, RatedPlayer } from '../domain/level-history.ts';
 
-/** Rated matches at a time. */
+/** Rated matches per page. */
 const HISTORY_PAGE = 30;
 
-/** A rating itself comes with the profile, in one answer. */
+/** The rating itself comes with the profile, in one answer. */
 const ratingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The rated matches of a player whose level the viewer may see, the latest first. */
+    /** The rated matches of a player whose level the viewer may see, latest first. */
     listRatingHistory: build.infiniteQuery<readonly RatedMatch[], string, RatedMatch | null>({
       extraOptions: { offline: 'cache' },
       infiniteQueryOptions: pagesOf<RatedMatch>(HISTORY_PAGE),
@@ -20,7 +20,10 @@ const ratingsApi = baseApi.injectEndpoints({
       providesTags: (_pages, _error, playerId) => [MATCH_LIST, { type: 'Profile', id: playerId }],
     }),
 
-    /** Asks nothing: while it is used, the player's own topic tells when one of their matches has changed. */
+    /**
+     * Makes no request: while in use, the player's own topic reports when one of their matches has
+     * changed.
+     */
     watchResults: build.query<null, string>({
       ...ASKS_NOTHING,
       onCacheEntryAdded: (userId, entry) =>
@@ -33,11 +36,11 @@ export const { useListRatingHistoryInfiniteQuery, useWatchResultsQuery } = ratin
 
 type HistoryRow = RowOf<'get_rating_history', 'games_expected' | 'chance'>;
 
-/** The generator sees only Json. */
+/** The generated type is only Json. */
 interface RatedRow extends Omit<HistoryRow, 'others'> {
   readonly others: readonly {
     readonly id: string | null;
-    /** Null: somebody whom the viewer may not see. */
+    /** Null: somebody the viewer may not see. */
     readonly full_name: string | null;
     readonly partner: boolean;
   }[];

@@ -1,10 +1,10 @@
 import { longDate } from '../../../shared/dates/date-text.ts';
 import { plotLevels, type RatedMatch } from '../domain/level-history.ts';
 
-/** From here on dots would run into each other. */
+/** From here on dots would overlap. */
 const MANY = 40;
 
-/** A level over matches, the latest as the ball. For eyes only: the table says the same. */
+/** A level over matches, the latest as the ball. Visual only: the table says the same. */
 export function LevelChart({
   matches,
 }: {
@@ -29,7 +29,7 @@ export function LevelChart({
           </span>
         ))}
       </div>
-      {/* Stretched to the room there is; strokes keep their width, so dots of no length stay round. */}
+      {/* Stretched to the available room; strokes keep their width, so that zero-length dots stay round. */}
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"

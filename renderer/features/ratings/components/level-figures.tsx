@@ -2,14 +2,14 @@ import type { Level } from '../domain/chance.ts';
 import { levelText, provisionalText } from '../domain/explanation.ts';
 import type { LevelVisibility, Rating } from '../domain/rating.ts';
 
-/** What the owner is told of who else sees their level. */
+/** Tells the owner who else sees their level. */
 const SEEN_BY: Readonly<Record<LevelVisibility, string | null>> = {
   everyone: null,
   connections: 'Only you and your connections can see this. You can change that in Settings.',
   nobody: 'Only you can see this. You can change that in Settings.',
 };
 
-/** The levels of a player, side by side; before the first rated match when there will be some. */
+/** A player's levels, side by side; before the first rated match, when there will be some. */
 export function LevelFigures({ rating, own }: { rating: Rating; own: boolean }) {
   const seenBy = rating.visibility && SEEN_BY[rating.visibility];
   return (
@@ -52,7 +52,7 @@ const LOWEST = 1.5;
 const HIGHEST = 7;
 const placeOf = (level: number): number => ((level - LOWEST) / (HIGHEST - LOWEST)) * 100;
 
-/** The whole scale as a line, where the level lies on it, and how sure that is. */
+/** The whole scale as a line, with the level's position and uncertainty. */
 function LevelScale({ level: { level, from, to } }: { level: Level }) {
   return (
     <div aria-hidden="true" className="relative h-5">

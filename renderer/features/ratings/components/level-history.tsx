@@ -6,7 +6,7 @@ import { Loading, SkeletonBlock } from '../../../shared/ui/skeleton.tsx';
 import { useListRatingHistoryInfiniteQuery } from '../api/ratings-api.ts';
 import { LevelMoves } from './level-moves.tsx';
 
-/** How a level came about, fetched when it is asked for. */
+/** How a level came about, loaded on request. */
 export function LevelHistory({ playerId, own }: { playerId: string; own: boolean }) {
   const viewerId = useSelector(selectUserId);
   const history = useListRatingHistoryInfiniteQuery(playerId);

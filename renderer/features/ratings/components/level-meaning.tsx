@@ -1,6 +1,6 @@
 import { Explained } from '../../../shared/ui/explained.tsx';
 
-/** What the figures of a level mean, and what moves them, to whoever asks. */
+/** Explains on request what a level's figures mean, and what changes them. */
 export function LevelMeaning() {
   return (
     <Explained question="How are levels worked out?">

@@ -36,7 +36,7 @@ interface Moves {
   readonly viewerId: string | null;
 }
 
-/** A level match by match: drawn, as a table, and why it moved each time. */
+/** A level match by match: a chart, a table, and the reason for each change. */
 export function LevelMoves({ matches, own, viewerId }: Moves) {
   const id = useId();
   const kinds = KINDS.filter(({ value }) => matches.some(({ kind }) => kind === value));
@@ -120,7 +120,7 @@ function Move({
   );
 }
 
-/** Leads to who has a profile to see. */
+/** Links to the profile if there is one to see. */
 function Name({
   player: { id, name },
   viewerId,
@@ -132,7 +132,7 @@ function Name({
   return id === viewerId ? 'you' : <PlayerLink id={id}>{name}</PlayerLink>;
 }
 
-/** The same in figures: for ears always, for eyes when it is asked for. */
+/** The same as figures: always for screen readers, on screen on request. */
 function LevelTable({
   label,
   matches,
@@ -146,7 +146,7 @@ function LevelTable({
 }) {
   return (
     <section
-      // It scrolls while it is seen, so the keyboard has to get there.
+      // It scrolls when visible, so the keyboard must be able to reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={visible ? 0 : undefined}
       aria-label={label}

@@ -10,7 +10,7 @@ import { LevelFigures } from './level-figures.tsx';
 import { LevelHistory } from './level-history.tsx';
 import { LevelMeaning } from './level-meaning.tsx';
 
-/** How strong a player is by their results, and, once it is asked for, how they got there. */
+/** A player's strength by their results, and, on request, its history. */
 export function LevelSection({
   playerId,
   rating,

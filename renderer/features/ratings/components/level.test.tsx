@@ -100,7 +100,7 @@ test('both levels have their band, and say when they are provisional', () => {
   expect(screen.queryByText(/Only you/)).toBeNull();
 });
 
-test('what a level means is said to whoever asks', async () => {
+test('the meaning of a level is explained on request', async () => {
   render(<LevelMeaning />);
   await userEvent.click(screen.getByRole('button', { name: 'How are levels worked out?' }));
   const answer = screen.getByRole('dialog', { name: 'How are levels worked out?' });
@@ -108,7 +108,7 @@ test('what a level means is said to whoever asks', async () => {
     expect(within(answer).getByText(words)).toBeTruthy();
 });
 
-test('who hides their level is told who sees it', () => {
+test('somebody who hides their level is told who sees it', () => {
   const { rerender } = render(<LevelFigures rating={{ ...RATING, visibility: 'nobody' }} own />);
   expect(screen.getByText(/^Only you can see this\./)).toBeTruthy();
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'connections' }} own />);
@@ -145,7 +145,7 @@ test('each match says why the level moved, one kind at a time', async () => {
   expect(moves().getByText('You won 12 of 19 games.')).toBeTruthy();
 });
 
-test('each match says against whom, and with whom; who may be seen is a link', async () => {
+test('each match names opponents and partner, with links if they may be seen', async () => {
   showMoves(MATCHES, true);
   const [latest, first] = moves().getAllByRole('listitem');
   expect(latest?.textContent).toContain('vs Ben Faria');
@@ -167,18 +167,18 @@ test('each match says against whom, and with whom; who may be seen is a link', a
   ).toEqual(['Leo Martin', 'Cleo Reis']);
 });
 
-test('who looks at a history that they are in is "you" there', () => {
+test('a viewer who appears in a history is "you" there', () => {
   showMoves(MATCHES.slice(1), false, 'ben');
   expect(moves().getAllByRole('listitem')[0]?.textContent).toContain('vs you');
   expect(moves().queryByRole('link')).toBeNull();
 });
 
-test('the words about somebody else are not about you', () => {
+test('the text about somebody else is in the third person', () => {
   showMoves(MATCHES, false);
   expect(screen.getByText('Was expected to win 8.2 of 20 games and won 11.')).toBeTruthy();
 });
 
-test('the table is there for ears beside the chart, and for eyes instead of it', async () => {
+test('the table is there for screen readers beside the chart, and on screen instead of it', async () => {
   const { container } = showMoves(MATCHES, true);
   const figures = [
     ['Mar 2, 2026', 'Won', '4.02', '4.10', '3.9 to 4.3'],
@@ -194,7 +194,7 @@ test('the table is there for ears beside the chart, and for eyes instead of it',
   expect(container.querySelector('svg')).toBeTruthy();
 });
 
-test('who has played one kind only chooses none', () => {
+test('somebody who has played only one kind has nothing to choose', () => {
   showMoves(MATCHES.slice(1), true);
   expect(screen.queryByRole('radio')).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** A level as it is shown: `from` to `to` holds it in eight of ten cases. */
+/** A level as displayed: it is between `from` and `to` in eight of ten cases. */
 export interface Level {
   readonly level: number;
   readonly from: number;
@@ -18,21 +18,21 @@ export type ChanceWord =
   | 'favourite'
   | 'strong_favourite';
 
-/** How a match stands for the viewer. */
+/** The viewer's chances in a match. */
 export interface Chance {
   readonly word: ChanceWord;
   /** Of winning it, 0 to 1. */
   readonly value: number;
 }
 
-/** What `get_chance` answers, alone or as a part of another answer. */
+/** The answer of `get_chance`, alone or as part of another answer. */
 export interface ChanceAnswer {
   /** Null: somebody hides their level. */
   readonly chance: number | null;
   readonly words: ChanceWord;
 }
 
-/** Null where somebody hides their level: what it would be by what they declared is no news. */
+/** Null if somebody hides their level: what it would be by the declared one is of no use. */
 export function toChance(answer: ChanceAnswer | null): Chance | null {
   if (answer === null || answer.chance === null) return null;
   return { word: answer.words, value: answer.chance };

@@ -11,7 +11,7 @@ const LEVEL: Level = {
   moreMatches: 0,
 };
 
-test('a match says what was expected and what came of it', () => {
+test('a match says what was expected and what happened', () => {
   expect(gamesText({ won: 11, lost: 9, expected: 8.2 }, true)).toBe(
     'You were expected to win 8.2 of 20 games and won 11.',
   );
@@ -20,11 +20,11 @@ test('a match says what was expected and what came of it', () => {
   );
 });
 
-test('of what was expected against who hides nothing is said', () => {
+test('the expectation against a player who hides their level is omitted', () => {
   expect(gamesText({ won: 11, lost: 9, expected: null }, true)).toBe('You won 11 of 20 games.');
 });
 
-test('of somebody else it says the same without a you', () => {
+test('about somebody else it says the same without "you"', () => {
   expect(gamesText({ won: 11, lost: 9, expected: 8.2 }, false)).toBe(
     'Was expected to win 8.2 of 20 games and won 11.',
   );
@@ -43,7 +43,7 @@ test('a provisional level says how many matches are missing', () => {
   expect(provisionalText({ ...fresh, moreMatches: 1 })).toBe('Provisional, 1 more match');
 });
 
-test('a chance has its word, and its numbers where they may be told', () => {
+test('a chance has its word, and its numbers if they may be shown', () => {
   expect(chanceText('even', 0.46)).toBe('Even: 46 to 54');
   expect(chanceText('slight_favourite', 0.58)).toBe('Slight favourite: 58 to 42');
   expect(chanceText('underdog', null)).toBe('Underdog');

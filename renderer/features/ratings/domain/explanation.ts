@@ -1,11 +1,11 @@
 import type { ChanceWord, Level } from './chance.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What a rated match was, seen from one who played it. */
+/** A rated match from the side of one of its players. */
 export interface RatedGames {
   readonly won: number;
   readonly lost: number;
-  /** Of all games, before the match; null where it would tell a level that somebody hides. */
+  /** Of all games, before the match; null if it would reveal somebody's hidden level. */
   readonly expected: number | null;
 }
 
@@ -69,7 +69,10 @@ const CHANCE_WORDS: Readonly<Record<ChanceWord, string>> = {
   strong_favourite: 'Strong favourite',
 };
 
-/** "Even: 46 to 54", one's own side first; the word alone where no number may be told. Never certain: 1 to 99. */
+/**
+ * "Even: 46 to 54", one's own side first; only the word if no number may be shown. Never certain: 1
+ * to 99.
+ */
 export function chanceText(word: ChanceWord, chance: number | null): string {
   if (chance === null) return CHANCE_WORDS[word];
   const ours = Math.min(99, Math.max(1, Math.round(chance * 100)));

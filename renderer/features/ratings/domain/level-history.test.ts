@@ -18,14 +18,14 @@ const MATCH: RatedMatch = {
 };
 
 describe('the level after a match', () => {
-  test('moves up, down, or not that anybody would see', () => {
+  test('moves up, down, or not visibly', () => {
     expect(changeText(MATCH, 2)).toBe('+0.08');
     expect(changeText({ ...MATCH, after: 3.85 }, 2)).toBe('\u22120.07');
     expect(changeText({ ...MATCH, before: 4 }, 2)).toBe('No change');
     expect(changeText({ ...MATCH, before: 3.9 }, 1)).toBe('+0.1');
   });
 
-  test('is told as finely as the database tells it', () => {
+  test("has the database's precision", () => {
     expect(decimalsOf([MATCH])).toBe(2);
     expect(decimalsOf([{ ...MATCH, before: 3.9, after: 4.1 }])).toBe(1);
     expect(decimalsOf([])).toBe(1);
@@ -35,8 +35,8 @@ describe('the level after a match', () => {
 const labels = (low: number, high: number) =>
   plotLevels([{ ...MATCH, low, high }]).marks.map(({ label }) => label);
 
-describe('the drawing', () => {
-  test('has one dot for each match, the earliest at the left, evenly', () => {
+describe('the chart', () => {
+  test('has one dot for each match, the earliest at the left, evenly spaced', () => {
     const { dots, line } = plotLevels([
       { ...MATCH, after: 4.4 },
       { ...MATCH, after: 4.2 },
@@ -56,7 +56,7 @@ describe('the drawing', () => {
     expect(band).toBe('M0 10L50 10L100 10L100 90L50 90L0 90Z');
   });
 
-  test('has lines at half levels, and at whole ones where bands are wide', () => {
+  test('has lines at half levels, and at whole ones if bands are wide', () => {
     expect(labels(3.6, 4.4)).toEqual(['3.5', '4.0', '4.5']);
     expect(labels(2.3, 5.1)).toEqual(['2.0', '3.0', '4.0', '5.0', '6.0']);
     expect(labels(4, 4)).toEqual(['4.0', '4.5']);

@@ -2,25 +2,25 @@ import type { RatedGames } from './explanation.ts';
 
 export type LevelKind = 'singles' | 'doubles';
 
-/** Somebody else in a rated match. */
+/** Another player in a rated match. */
 export interface RatedPlayer {
   /** Null: there is no profile to see. */
   readonly id: string | null;
   readonly name: string;
 }
 
-/** A rated match, as one who played it sees their level. */
+/** A rated match, from the side of one of its players. */
 export interface RatedMatch {
   readonly challengeId: string;
   /** ISO instant: when its result was confirmed. */
   readonly ratedAt: string;
-  /** The day it was played on, by its own calendar. */
+  /** The day it was played, in its own zone. */
   readonly date: string;
   readonly kind: LevelKind;
   /** The level it was played at. */
   readonly before: number;
   readonly after: number;
-  /** Holds the level after it in eight of ten cases. */
+  /** It contains the level afterwards in eight of ten cases. */
   readonly low: number;
   readonly high: number;
   readonly games: RatedGames;
@@ -32,7 +32,7 @@ export interface RatedMatch {
   readonly partner: RatedPlayer | null;
 }
 
-/** How many decimals levels are told with: one where a second would give somebody's hidden level away. */
+/** The number of decimals for levels: one if a second would reveal somebody's hidden level. */
 export function decimalsOf(matches: readonly RatedMatch[]): 1 | 2 {
   const isFine = matches.some(({ before, after }) =>
     [before, after].some((level) => Math.round(level * 100) % 10 !== 0),
@@ -40,7 +40,7 @@ export function decimalsOf(matches: readonly RatedMatch[]): 1 | 2 {
   return isFine ? 2 : 1;
 }
 
-/** "+0.08", with a real minus; "No change" where the difference is not seen. */
+/** "+0.08", with a real minus; "No change" if the difference is invisible. */
 export function changeText({ before, after }: RatedMatch, decimals: number): string {
   const change = after - before;
   const size = Math.abs(change).toFixed(decimals);
@@ -48,20 +48,20 @@ export function changeText({ before, after }: RatedMatch, decimals: number): str
   return change > 0 ? `+${size}` : `\u2212${size}`;
 }
 
-/** A drawing of a level over matches, in percent of its width and height from the top left. */
+/** A chart of a level over matches, in percent of its width and height from the top left. */
 export interface LevelPlot {
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** Outlines, as paths of SVG. */
+  /** Outlines, as SVG paths. */
   readonly line: string;
   readonly band: string;
   /** Levels to draw a line at. */
   readonly marks: readonly { readonly y: number; readonly label: string }[];
 }
 
-/** Room for the first and the last dot. */
+/** Room for the first and last dot. */
 const MARGIN = 3;
 
-/** One dot for each match, evenly: days without a match say nothing. `matches`: the latest first. */
+/** One dot for each match, evenly spaced: days without a match say nothing. `matches`: latest first. */
 export function plotLevels(matches: readonly RatedMatch[]): LevelPlot {
   const played = matches.toReversed();
   const coarse = rangeOf(played, 0.5);
@@ -96,7 +96,7 @@ function rangeOf(matches: readonly RatedMatch[], step: number): { from: number; 
   return { from, to: Math.max(to, from + step) };
 }
 
-/** The band goes on to both sides, so that it is seen of a single match too. */
+/** The band continues to both edges, so that it is visible even for a single match. */
 function toEdges(points: readonly Point[]): readonly Point[] {
   const [first] = points;
   const last = points.at(-1);

@@ -1,21 +1,21 @@
 import { type SkillLevel, toSkillLevel } from '../../players/domain/skill.ts';
 import type { Level } from './chance.ts';
 
-/** Who may see a player's level, of those who see the player at all. */
+/** Who may see a player's level, among those who see the player at all. */
 const LEVEL_VISIBILITIES = ['everyone', 'connections', 'nobody'] as const;
 export type LevelVisibility = (typeof LEVEL_VISIBILITIES)[number];
 
-/** How strong a player is, as their confirmed results say. */
+/** A player's strength according to their confirmed results. */
 export interface Rating {
   readonly singles: Level;
   readonly doubles: Level;
-  /** False: nothing but what they declared, so there is no level to show yet. */
+  /** False: nothing but the declared level, so there is none to show yet. */
   readonly isRated: boolean;
   /** A result of theirs is still to be counted. */
   readonly isWaiting: boolean;
   /** Null: somebody else's. */
   readonly visibility: LevelVisibility | null;
-  /** The skill word that one's own results stand for, where it is not the one declared, nor put away. */
+  /** The skill word that one's own results correspond to, if it is neither the declared one nor dismissed. */
   readonly suggestedSkill: SkillLevel | null;
 }
 
@@ -28,7 +28,7 @@ export interface LevelAnswer {
   readonly more_matches: number;
 }
 
-/** What `get_rating` answers, alone or as a part of another answer. */
+/** The answer of `get_rating`, alone or as part of another answer. */
 export interface RatingAnswer {
   readonly singles: LevelAnswer;
   readonly doubles: LevelAnswer;
