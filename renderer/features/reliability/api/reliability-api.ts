@@ -8,7 +8,7 @@ import {
   type OwnReliability,
 } from '../domain/reliability.ts';
 
-/** What `get_my_reliability` answers; the generator sees only Json. */
+/** The answer of `get_my_reliability`; its generated type is only Json. */
 interface ReliabilityRow {
   readonly percent: number | null;
   readonly judged: number;
@@ -30,7 +30,7 @@ interface FactRow {
 
 const reliabilityApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What is behind the viewer's own word, the latest facts first. */
+    /** The facts behind the viewer's own word, latest first. */
     getMyReliability: build.query<OwnReliability, { readonly most: number }>({
       extraOptions: { offline: 'cache' },
       query: ({ most }) => rpc('get_my_reliability', { most }),
@@ -45,7 +45,7 @@ const reliabilityApi = baseApi.injectEndpoints({
 
 export const { useGetMyReliabilityQuery } = reliabilityApi;
 
-/** None for a kind that this version does not know yet. */
+/** Empty for a kind unknown to this version. */
 function toFact(row: FactRow): readonly Fact[] {
   const kind = FACT_KINDS.find((known) => known === row.kind);
   const state = FACT_STATES.find((known) => known === row.state);

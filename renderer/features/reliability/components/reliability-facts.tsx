@@ -21,7 +21,7 @@ import {
 const FIRST = 10;
 const ALL = 500;
 
-/** What the viewer's own word is made of, fetched when it is asked for. */
+/** The facts behind the viewer's own word, loaded on request. */
 export function ReliabilityFacts({ onDispute }: { onDispute: (challengeId: string) => void }) {
   const [most, setMost] = useState(FIRST);
   const { data, isError, isFetching, refetch } = useGetMyReliabilityQuery({ most });

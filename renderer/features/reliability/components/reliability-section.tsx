@@ -6,13 +6,13 @@ import { OWN_WORDS, type Reliability } from '../domain/reliability.ts';
 import { ReliabilityFacts } from './reliability-facts.tsx';
 import { ReliabilityTag } from './reliability-tag.tsx';
 
-/** The viewer's own word and, once it is asked for, what it is made of. */
+/** The viewer's own word and, on request, the facts behind it. */
 export function ReliabilitySection({
   word,
   onDispute,
 }: {
   word: Reliability;
-  /** The viewer says that they did come to this match. */
+  /** The viewer claims to have come to this match. */
   onDispute: (challengeId: string) => void;
 }) {
   const id = useId();

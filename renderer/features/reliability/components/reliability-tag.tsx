@@ -7,7 +7,7 @@ const TONES: Readonly<Record<Reliability, TagTone>> = {
   new: 'court',
 };
 
-/** Whether somebody keeps what they agree to, in a word. */
+/** Whether somebody keeps their commitments, in a word. */
 export const ReliabilityTag = ({ word }: { word: Reliability }) => (
   <Tag tone={TONES[word]}>{RELIABILITY_LABELS[word]}</Tag>
 );

@@ -10,7 +10,7 @@ import {
   STATE_LABELS,
 } from './reliability.ts';
 
-it('is told in these words', () => {
+it('has these texts', () => {
   expect(RELIABILITIES.map((word) => RELIABILITY_LABELS[word])).toEqual([
     'Reliable',
     'Sometimes cancels',
@@ -19,7 +19,7 @@ it('is told in these words', () => {
   expect(percentText(97)).toBe('You keep 97% of your commitments.');
 });
 
-it('says how far somebody new is, and that one partner is not enough', () => {
+it('says how far a new player is, and that one partner is not enough', () => {
   expect([0, 1, 4].map(countingText)).toEqual([
     '0 matches count so far.',
     '1 match counts so far.',
@@ -28,12 +28,12 @@ it('says how far somebody new is, and that one partner is not enough', () => {
   expect(HOW_IT_COUNTS).toContain('Matches with the same person count as four at most.');
 });
 
-it('names everybody else who played', () => {
+it('names all other players', () => {
   expect(playersText(['Ana'])).toBe('With Ana');
   expect(playersText(['Ana', 'Rui', 'Kenji'])).toBe('With Ana, Rui and Kenji');
 });
 
-it('says of a no-show whether it counts once it was disputed', () => {
+it('says of a disputed no-show whether it counts', () => {
   expect(FACT_STATES.map((state) => STATE_LABELS[state])).toEqual([
     null,
     "Disputed, doesn't count",

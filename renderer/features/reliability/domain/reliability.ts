@@ -1,18 +1,21 @@
 import { counted } from '../../../shared/dates/counted.ts';
 import { listText } from '../../../shared/dates/list-text.ts';
 
-/** Whether somebody keeps what they agree to, as others are told it. `new`: fewer than ten facts, and no judgement. */
+/**
+ * Whether somebody keeps their commitments, as others see it. `new`: fewer than ten facts, and no
+ * judgement.
+ */
 export const RELIABILITIES = ['reliable', 'sometimes_cancels', 'new'] as const;
 export type Reliability = (typeof RELIABILITIES)[number];
 
 export const FACT_KINDS = ['kept', 'late_cancellation', 'no_show', 'unanswered'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** `counted`, or what became of a no-show that was disputed. */
+/** `counted`, or the state of a disputed no-show. */
 export const FACT_STATES = ['counted', 'disputed', 'settled_against', 'settled_for'] as const;
 export type FactState = (typeof FACT_STATES)[number];
 
-/** What one match says of a player. */
+/** What one match says about a player. */
 export interface Fact {
   readonly challengeId: string;
   readonly kind: FactKind;
@@ -22,18 +25,18 @@ export interface Fact {
   /** The names of the others. */
   readonly players: readonly string[];
   readonly canDispute: boolean;
-  /** What who settled it said. */
+  /** The answer of whoever settled it. */
   readonly answer: string | null;
 }
 
-/** What is behind the viewer's own word. */
+/** The facts behind the viewer's own word. */
 export interface OwnReliability {
-  /** How much of what was agreed was kept, what is older weighing less; null before ten facts. */
+  /** The share of commitments kept, with older ones weighing less; null before ten facts. */
   readonly percent: number | null;
   readonly counts: Readonly<Record<FactKind, number>>;
   /** How many matches count, four with the same person at most. */
   readonly judged: number;
-  /** Of facts, of which the latest are here. */
+  /** The number of facts, of which the latest are here. */
   readonly total: number;
   readonly facts: readonly Fact[];
 }
@@ -44,7 +47,7 @@ export const RELIABILITY_LABELS: Readonly<Record<Reliability, string>> = {
   new: 'New',
 };
 
-/** What others are told, said to oneself. */
+/** What others are told, in words for oneself. */
 export const OWN_WORDS: Readonly<Record<Reliability, string>> = {
   reliable: 'Others see this on your profile: you keep your commitments.',
   sometimes_cancels: 'Others see this on your profile. Matches you keep will change it.',
@@ -65,7 +68,7 @@ export const FACT_LABELS: Readonly<Record<FactKind, string>> = {
   unanswered: "Challenge you didn't answer",
 };
 
-/** How a no-show stands that was disputed; null: it was not. */
+/** The state of a disputed no-show; null: not disputed. */
 export const STATE_LABELS: Readonly<Record<FactState, string | null>> = {
   counted: null,
   disputed: "Disputed, doesn't count",
@@ -73,13 +76,13 @@ export const STATE_LABELS: Readonly<Record<FactState, string | null>> = {
   settled_for: "Settled: doesn't count",
 };
 
-/** How the number comes about. */
+/** How the number is computed. */
 export const HOW_IT_COUNTS =
   'A match counts half as much after 90 days and not at all after two years. Cancelling less than 24 hours before a match counts against you, a no-show twice as much. Matches with the same person count as four at most. Challenges you leave unanswered count very little.';
 
 export const percentText = (percent: number): string => `You keep ${percent}% of your commitments.`;
 
-/** What is said before ten matches count. */
+/** Shown before ten matches count. */
 export const countingText = (judged: number): string =>
   counted(judged, { one: '1 match counts so far.', other: '{count} matches count so far.' });
 
