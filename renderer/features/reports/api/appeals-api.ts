@@ -19,7 +19,7 @@ interface SettledAppeal {
 
 export const appealsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The no-shows that members dispute, or those that were settled; newest first. */
+    /** The no-shows that members dispute, or those settled; newest first. */
     listClubAppeals: build.infiniteQuery<
       readonly Appeal[],
       { readonly clubId: string; readonly settled: boolean },
@@ -40,7 +40,7 @@ export const appealsApi = baseApi.injectEndpoints({
     settleAppeal: build.mutation<null, SettledAppeal>({
       query: ({ appealId, verdict, answer }) =>
         command('settle_appeal', { appealId, verdict, answer }),
-      // After a refusal too: then another manager was first.
+      // After a refusal too: another manager may have been first.
       invalidatesTags: ['Report'],
     }),
   }),

@@ -66,7 +66,7 @@ export const reportsApi = baseApi.injectEndpoints({
       providesTags: ['Report'],
     }),
 
-    /** What a manager of the club has to look at, or has looked at; newest first. */
+    /** The reports for a club's managers, open or closed; newest first. */
     listClubReports: build.infiniteQuery<
       readonly ClubReport[],
       ClubReportsQuery,
@@ -86,14 +86,14 @@ export const reportsApi = baseApi.injectEndpoints({
 
     handleReport: build.mutation<null, HandledReport>({
       query: ({ reportId, state, answer }) => command('handle_report', { reportId, state, answer }),
-      // After a refusal too: then another manager was first.
+      // After a refusal too: another manager may have been first.
       invalidatesTags: (_done, _error, { clubId }) => [
         'Report',
         { type: 'ClubActivity', id: clubId },
       ],
     }),
 
-    /** Asks nothing: while a screen uses it, reports are fetched anew whenever one of them changes. */
+    /** Makes no request: while a screen uses it, reports are refetched whenever one of them changes. */
     watchReports: build.query<null, { readonly userId: string }>({
       ...ASKS_NOTHING,
       onCacheEntryAdded: ({ userId }, entry) =>
@@ -110,5 +110,5 @@ export const {
   useWatchReportsQuery,
 } = reportsApi;
 
-/** What is known of the reports; asks nothing. */
+/** Reads the cached reports without a request. */
 export const { useInfiniteQueryState: useClubReportsState } = reportsApi.endpoints.listClubReports;

@@ -16,8 +16,8 @@ import { type Appeal, claimSentence, settledSentence, VERDICT_LABELS } from '../
 import { SettleAppealDialog } from './settle-appeal-dialog.tsx';
 
 /**
- * The no-shows that members dispute: what waits to be settled, or what was. What settles one stands beside the list, so
- * that an answer that is being typed outlives a row that goes.
+ * The no-shows that members dispute: open ones, or settled ones. The dialog is rendered beside the
+ * list, so that its input survives when a row disappears.
  */
 export function ClubAppeals({ clubId }: { clubId: string }) {
   const [settled, setSettled] = useState(false);

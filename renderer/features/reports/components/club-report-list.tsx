@@ -19,15 +19,15 @@ const EMPTY: Readonly<Record<ReportState, { readonly title: string; readonly tex
   dismissed: { title: 'No dismissed reports', text: 'Reports you dismiss will appear here.' },
 };
 
-/** How a report is about to be closed. */
+/** A report about to be closed, and how. */
 interface Closing {
   readonly report: ClubReport;
   readonly state: 'handled' | 'dismissed';
 }
 
 /**
- * The reports of a club in one state, page by page. What closes one stands beside the list, so that an answer that is
- * being typed outlives a row that goes.
+ * A club's reports in one state, page by page. The dialog is rendered beside the list, so that its
+ * input survives when a row disappears.
  */
 export function ClubReportList({ clubId, state }: { clubId: string; state: ReportState }) {
   const [closing, setClosing] = useState<Closing | null>(null);

@@ -18,7 +18,7 @@ const LABELS = {
   },
 } as const;
 
-/** Closes a report, with an answer to who made it. */
+/** Closes a report, with an answer to its author. */
 export function HandleReportDialog({
   clubId,
   report: { id: reportId, reporterName },

@@ -43,7 +43,7 @@ export function ReportDialog({
         required
       />
       <TextAreaFormField name="words" label="What happened?" limit={REPORT_LIMITS.textLength} />
-      {/* In a window of its own: what is being written stays. */}
+      {/* In a new window: the input here stays. */}
       <a
         href={EARLIER}
         target="_blank"

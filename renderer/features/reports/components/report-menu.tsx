@@ -4,7 +4,7 @@ import { Menu } from '../../../shared/ui/menu.tsx';
 import type { ReportSubject } from '../domain/report.ts';
 import { ReportDialog } from './report-dialog.tsx';
 
-/** Beside what may be reported: what is done about it once in a while. */
+/** A menu beside something that can be reported. */
 export function ReportMenu({ subject }: { subject: ReportSubject }) {
   const [open, setOpen] = useState(false);
   return (

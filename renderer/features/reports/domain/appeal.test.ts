@@ -17,7 +17,7 @@ const appeal: Appeal = {
   settledAt: null,
 };
 
-it('says who says what of whom, and what became of it', () => {
+it('says who claims what about whom, and the outcome', () => {
   expect(claimSentence(appeal)).toBe("Ana reported that Bea didn't come.");
   const now = new Date('2026-03-06T10:00:00Z');
   const settled = { ...appeal, settledByName: 'Olga', settledAt: '2026-03-04T10:00:00Z' };

@@ -5,14 +5,14 @@ import { REPORT_LIMITS } from './limits.ts';
 export const VERDICTS = ['counts', 'dropped'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A no-show that a member disputes, as the managers of their club settle it. */
+/** A no-show that a member disputes, as their club's managers settle it. */
 export interface Appeal {
   readonly id: number;
   readonly playerId: string;
   readonly playerName: string;
   readonly avatarUrl: string | null;
   readonly claimedByName: string;
-  /** What the player says; null: nothing. */
+  /** The player's statement; null: none. */
   readonly words: string | null;
   /** Null: open. */
   readonly verdict: Verdict | null;
@@ -51,7 +51,7 @@ export const SETTLE_SCHEMA = object({
     ),
 });
 
-/** What one says of the other, as a sentence. */
+/** One player's claim about the other, as a sentence. */
 export const claimSentence = ({ claimedByName, playerName }: Appeal): string =>
   `${claimedByName} reported that ${playerName} didn't come.`;
 

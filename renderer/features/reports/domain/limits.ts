@@ -1,2 +1,2 @@
-/** What the database holds reports to, for the forms that lead there. */
+/** The database's limits for reports. */
 export const REPORT_LIMITS = { textLength: 1000, answerLength: 1000 } as const;

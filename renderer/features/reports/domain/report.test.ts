@@ -29,11 +29,11 @@ it.each([
     { clubName: null, state: 'dismissed' },
     'CourtCrew has looked at it and decided to take no action.',
   ],
-] as const)('a report %j is told by who looks at it', (change, sentence) => {
+] as const)('a report %j says who is looking at it', (change, sentence) => {
   expect(progressSentence({ ...report, ...change })).toBe(sentence);
 });
 
-it('what was reported is called by its author', () => {
+it('what was reported is named after its author', () => {
   expect(reportTitle('player', 'Ana')).toBe('Ana');
   expect(reportTitle('announcement', 'Ana')).toBe('An announcement by Ana');
 });

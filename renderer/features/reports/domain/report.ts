@@ -7,7 +7,7 @@ export type Reason = (typeof REASONS)[number];
 export const REPORT_STATES = ['open', 'handled', 'dismissed'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** `message`: from a conversation of two; `channel_message`: from one of several. */
+/** `message`: in a conversation of two; `channel_message`: in one of several. */
 export const REPORT_KINDS = [
   'player',
   'announcement',
@@ -15,7 +15,7 @@ export const REPORT_KINDS = [
   'channel_message',
   'club',
 ] as const;
-/** Of public courts there is more than one may say, and nobody whom it is about. */
+/** Public courts have further reasons, and concern no player. */
 export const COURT_REASONS = ['gone', 'duplicate', 'change', 'other'] as const;
 export type CourtReason = (typeof COURT_REASONS)[number];
 export type ReportKind = (typeof REPORT_KINDS)[number];
@@ -26,7 +26,7 @@ export type ReportSubject =
       readonly kind: 'player';
       readonly id: string;
       readonly name: string;
-      /** The club in which they were met; null: elsewhere. */
+      /** The club in which they met; null: elsewhere. */
       readonly clubId: string | null;
     }
   | {
@@ -41,19 +41,19 @@ export interface MyReport {
   readonly kind: ReportKind | 'court';
   /** Of the player, the club or the court. */
   readonly playerName: string;
-  /** Whose managers look at it; null: CourtCrew itself does. */
+  /** The club whose managers look at it; null: CourtCrew itself does. */
   readonly clubName: string | null;
   readonly reason: Reason | CourtReason;
   readonly words: string | null;
   readonly state: ReportState;
-  /** An operator has begun to look at it. */
+  /** An operator has started to look at it. */
   readonly taken: boolean;
   readonly answer: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
 
-/** A report as the managers of a club deal with it. */
+/** A report as a club's managers deal with it. */
 export interface ClubReport {
   readonly id: number;
   readonly kind: ReportKind;
@@ -81,7 +81,7 @@ export const REASON_LABELS: Readonly<Record<Reason, string>> = {
   other: 'Something else',
 };
 
-/** Why one reported something, courts too. */
+/** Why one reported something, including courts. */
 export const MY_REASON_LABELS: Readonly<Record<Reason | CourtReason, string>> = {
   ...REASON_LABELS,
   gone: 'Not there any more',
@@ -129,7 +129,7 @@ export function disputedNoShowsText(count: number): string {
   return counted(count, { one: '1 disputed no-show', other: '{count} disputed no-shows' });
 }
 
-/** Where a report of one's own stands. */
+/** The state of one's own report. */
 export function progressSentence({ state, clubName, taken }: MyReport): string {
   switch (state) {
     case 'open':

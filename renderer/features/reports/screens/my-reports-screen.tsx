@@ -26,7 +26,7 @@ const TONES: Readonly<Record<ReportState, TagTone>> = {
   dismissed: 'plain',
 };
 
-/** /reports: what the viewer has reported, and what became of it. */
+/** /reports: the viewer's reports, and their outcome. */
 export function Component() {
   const reports = useListMyReportsInfiniteQuery();
   useWatchReportsQuery({ userId: useSelector(selectUserId) ?? '' });

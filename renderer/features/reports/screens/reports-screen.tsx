@@ -8,7 +8,7 @@ import { ClubAppeals } from '../components/club-appeals.tsx';
 import { ClubReportList } from '../components/club-report-list.tsx';
 import { REPORT_STATES, type ReportState, STATE_LABELS } from '../domain/report.ts';
 
-/** /clubs/:slug/manage/reports: what members report, for owner and admins. */
+/** /clubs/:slug/manage/reports: members' reports, for owner and admins. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [state, setState] = useState<ReportState>('open');
@@ -34,7 +34,7 @@ export function Component() {
           </TabPanel>
         </Tabs>
       </section>
-      {/* Asked for meanwhile; what is to be pressed there comes once it stays where it is. */}
+      {/* Requested already; shown only once its position is final, so that buttons don't move. */}
       <div className={isOnItsWay ? 'invisible' : undefined}>
         <ClubAppeals clubId={club.id} />
       </div>
@@ -42,7 +42,7 @@ export function Component() {
   );
 }
 
-/** Whether the list that the screen begins with has not come yet. */
+/** Whether the screen's first list is still loading. */
 function useIsOnItsWay(clubId: string): boolean {
   const { data, isError } = useClubReportsState({ clubId, state: 'open' });
   const [isFirst, setIsFirst] = useState(true);
