@@ -26,7 +26,7 @@ interface PlayerRow {
   readonly has_left: boolean;
 }
 
-/** What `get_rotation` answers; the generator sees only Json. */
+/** The answer of `get_rotation`; its generated type is only Json. */
 export interface RotationRow {
   readonly event_id: string;
   readonly title: string;
@@ -109,7 +109,7 @@ function toSomeone(row: PlayerRow): Someone {
   };
 }
 
-/** Courts in the order of the rotation; those that are there no more come last. */
+/** Courts in the rotation's order; removed ones come last. */
 function toRounds(seats: readonly SeatRow[], courts: readonly string[]): readonly Round[] {
   const rank = ({ court }: CourtMatch): number =>
     courts.includes(court) ? courts.indexOf(court) : courts.length;

@@ -20,7 +20,7 @@ import {
 interface SeenRotation {
   readonly clubId: string;
   readonly eventId: string;
-  /** The version that whoever changes it saw; 0: none was there. */
+  /** The version the change is based on; 0: there was none. */
   readonly version: number;
 }
 
@@ -35,7 +35,7 @@ interface KeptRotation extends SeenRotation {
   readonly rounds: readonly Round[];
 }
 
-/** Everything about the rotations of a club: its topic tells of them as one. */
+/** Everything about a club's rotations: its topic reports them as one. */
 const rotationsTag = (clubId: string) => ({ type: 'Rotation', id: clubId }) as const;
 const eventsTag = (clubId: string) => ({ type: 'ClubEvent', id: clubId }) as const;
 
@@ -44,12 +44,12 @@ export const rotationsApi = baseApi.injectEndpoints({
     getRotation: build.query<EventRotation, string>({
       query: (eventId) => rpc('get_rotation', { eventId }),
       transformResponse: (row: RotationRow) => toEventRotation(row),
-      // One that was on its way before a press is older than what is shown since.
+      // An answer requested before a press is older than what has been shown since.
       merge: (shown, answer) => (isOlder(answer, shown) ? undefined : answer),
       providesTags: (answer) => (answer ? [rotationsTag(answer.clubId)] : []),
     }),
 
-    /** Whom a manager may tick, or the first whose name holds a text. */
+    /** The people a manager can mark as present, or the first whose name contains a text. */
     listRotationPeople: build.query<
       readonly Candidate[],
       { readonly eventId: string; readonly text: string }
@@ -88,7 +88,7 @@ export const rotationsApi = baseApi.injectEndpoints({
       extraOptions: { once: true },
       invalidatesTags: (_done, _error, { clubId, version }) =>
         version === 0 ? [rotationsTag(clubId), eventsTag(clubId)] : [rotationsTag(clubId)],
-      // What was typed is let go of then: what was there before is not shown once more.
+      // The draft is only dropped then, so that the old state doesn't flash up.
       async onQueryStarted({ eventId, ...saved }, { dispatch, queryFulfilled }) {
         const done = await queryFulfilled.catch(() => null);
         if (done) dispatch(change(eventId, (event) => roundsMade(event, saved)));

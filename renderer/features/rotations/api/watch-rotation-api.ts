@@ -7,7 +7,7 @@ interface WatchedRotation {
   readonly heardUntil: number;
 }
 
-/** While a screen uses it, the rotations of a club are fetched anew when its topic tells of a change. */
+/** While a screen uses it, a club's rotations are refetched when its topic reports a change. */
 const watchRotationApi = rotationsApi.injectEndpoints({
   endpoints: (build) => ({
     watchRotation: build.query<null, WatchedRotation>({
@@ -15,7 +15,7 @@ const watchRotationApi = rotationsApi.injectEndpoints({
       serializeQueryArgs: ({ queryArgs: { topic } }) => topic,
       onCacheEntryAdded: ({ clubId, topic, heardUntil }, entry) => {
         const tags = [{ type: 'Rotation', id: clubId }] as const;
-        // `member`: somebody went, and the topic is called otherwise from now on.
+        // `member`: somebody left, and the topic has been renamed.
         const on = { rotation: tags, event: tags, member: tags };
         return listen(entry, topic, { on, onResync: tags, onRefused: tags }, { heardUntil });
       },

@@ -14,7 +14,7 @@ const SKILL_LABELS: Readonly<Record<GuestSkill, string>> = {
   expert: 'Expert',
 };
 
-/** Somebody without an account, by name and a word about how they play. */
+/** Adds somebody without an account, by name and level. */
 export function AddGuest({
   taken,
   onAdd,
@@ -63,7 +63,7 @@ export function AddGuest({
         className="space-y-4"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          // A dialog lies within the form it was opened from, as far as events go.
+          // React events bubble from a dialog to the form it was opened from.
           submitted.stopPropagation();
           add();
         }}

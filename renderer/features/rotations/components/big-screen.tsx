@@ -11,11 +11,11 @@ import {
 } from '../domain/rotation-text.ts';
 import { Countdown } from './countdown.tsx';
 
-/** As many courts as can be read from ten metres at once; further ones take turns. */
+/** The most courts readable from ten metres at once; more take turns. */
 const COURTS_AT_ONCE = 6;
 const TURN_MS = 10_000;
 
-/** The wall of the clubhouse: who plays where, and how long still. Sizes follow the window, not the reader. */
+/** The clubhouse wall: who plays where, and the time left. Sizes follow the window, not the reader. */
 export function BigScreen({ event }: { event: EventRotation }) {
   const { rotation, title } = event;
   const names = shortNames(rotation?.players ?? []);
@@ -33,7 +33,7 @@ export function BigScreen({ event }: { event: EventRotation }) {
         </div>
         <Countdown event={event} className="text-[clamp(3rem,16vmin,14rem)]" />
       </header>
-      {/* A list without markers is not announced as one in Safari unless its role is said again. */}
+      {/* Safari doesn't announce a list without markers unless its role is explicit. */}
       <ul
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         role="list"
@@ -60,7 +60,7 @@ export function BigScreen({ event }: { event: EventRotation }) {
   );
 }
 
-/** Names are as large as so many courts leave room for. */
+/** Names are as large as the number of courts allows. */
 const SMALLEST = 'text-[clamp(1.5rem,5.6vmin,6rem)]';
 const SIZES: Readonly<Record<number, string>> = {
   1: 'text-[clamp(1.75rem,11vmin,12rem)]',
@@ -93,7 +93,7 @@ function BigCourt({
   );
 }
 
-/** The courts that are shown now. */
+/** The courts shown now. */
 function useTurns(matches: readonly CourtMatch[]): readonly CourtMatch[] {
   const [turn, setTurn] = useState(0);
   const turns = Math.ceil(matches.length / COURTS_AT_ONCE);

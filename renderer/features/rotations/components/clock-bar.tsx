@@ -11,7 +11,7 @@ import type { EventRotation, Rotation } from '../domain/event-rotation.ts';
 import { endingText, stateText } from '../domain/rotation-text.ts';
 import { Countdown } from './countdown.tsx';
 
-/** The clock of the evening, in a manager's hand. */
+/** The evening's clock, for a manager. */
 export function ClockBar({
   event,
   rotation,
@@ -28,7 +28,7 @@ export function ClockBar({
   const seen = { clubId: event.clubId, eventId: event.eventId, version };
   const next = currentRound + 1;
   const over = state === 'ended';
-  // It stands beside what is pressed all evening.
+  // The button is right beside others pressed all evening.
   const [asking, setAsking] = useState(false);
   const rest = endingText(rotation);
   const endNow = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function ClockBar({
             icon={<Play aria-hidden size={18} />}
             busy={starting.isLoading}
             onClick={({ detail: presses }) => {
-              // A double press is one: by its second the button is the next round's.
+              // A double press counts once: by the second the button is the next round's.
               if (presses < 2) void start({ ...seen, round: next });
             }}
           >

@@ -3,7 +3,7 @@ import type { EventRotation } from '../domain/event-rotation.ts';
 import { countdownText } from '../domain/rotation-text.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** What is left of the round. Ears hear it when they ask, and when it is over; not every second. */
+/** The time left in the round. Screen readers get it on demand, and at the end; not every second. */
 export function Countdown({ event, className }: { event: EventRotation; className?: string }) {
   const left = useSecondsLeft(event);
   if (left === null) return null;

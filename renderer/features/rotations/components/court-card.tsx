@@ -1,7 +1,7 @@
 import type { CourtMatch, Place } from '../domain/rotation.ts';
 import { sideText } from '../domain/rotation-text.ts';
 
-/** One court of a round: its name, and the two sides with the net between them. */
+/** One court in a round: its name, and the two sides with the net between them. */
 export function CourtCard({
   match,
   names,

@@ -33,7 +33,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
   const [edits, setEdits] = useState<Edits>(NO_EDITS);
   const [tried, setTried] = useState(false);
   const { make, busy } = useSavedRounds(event);
-  // From then on it is the rounds that are looked at, and who is here that is looked up.
+  // From then on the rounds matter most, and attendance is only looked up.
   const underWay = rotation !== null && rotation.currentRound > 0;
   const draft = draftOf(event, edits);
   const errors = errorsOf(draft, playedRounds(rotation));
@@ -104,7 +104,7 @@ export function ManagerView({ event }: { event: EventRotation }) {
   );
 }
 
-/** Rounds made from a draft and kept; whether they were. */
+/** Makes rounds from a draft and saves them; returns whether that worked. */
 function useSavedRounds(event: EventRotation): {
   readonly make: (draft: Draft) => Promise<boolean>;
   readonly busy: boolean;
@@ -125,7 +125,7 @@ function useSavedRounds(event: EventRotation): {
     const wanted = JSON.stringify([version, search]);
     setSearching(true);
     try {
-      // Tried again, it is the same rounds that are saved: those may be there, and only the answer got lost.
+      // A second try saves the same rounds: they may be there already, with only the answer lost.
       const rounds =
         found.current?.wanted === wanted ? found.current.rounds : await makeRounds(search);
       found.current = { wanted, rounds };

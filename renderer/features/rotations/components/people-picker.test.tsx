@@ -19,7 +19,7 @@ const newStore = () =>
 test.each([
   ['without the accents of their name', 'zoe luk'],
   ['by its words in any order', 'luk, zoe'],
-])('a member is found %s, as the server finds them', async (_how, typed) => {
+])('a member is found %s, like on the server', async (_how, typed) => {
   const store = newStore();
   const zoe = {
     userId: 'zoe',
@@ -60,7 +60,7 @@ test.each([
   expect(screen.queryByRole('checkbox', { name: /Ana/ })).toBeNull();
 });
 
-test('all who go are ticked by one press; who is on the waiting list says so, and waits', async () => {
+test('one press marks everybody going as present; those on the waiting list are labelled, and not included', async () => {
   const store = newStore();
   const names = ['Ana', 'Ben', 'Cleo', 'Dora'];
   await store.dispatch(

@@ -31,7 +31,7 @@ interface Line {
   readonly onTick: (here: boolean) => void;
 }
 
-/** Who is here: those on the list, those who go, then other members; ticked by whoever stands at the door. */
+/** Who is here: those on the list, those going, then other members; marked by somebody at the door. */
 export function PeoplePicker({
   event,
   players,
@@ -54,7 +54,7 @@ export function PeoplePicker({
     words.every((word) => foldName(name).includes(word)),
   );
   const here = players.filter(isHere).length;
-  // Once rounds are made, who is not ticked has not come.
+  // Once rounds exist, anybody not marked has not come.
   const expected =
     event.rotation === null && search === ''
       ? (people.data ?? []).filter(
@@ -98,20 +98,20 @@ export function PeoplePicker({
           ))}
         </RowList>
       )}
-      {/* Below: who is on the list is there at once. */}
+      {/* Shown below: the people on the list are there at once. */}
       {people.data === undefined && !people.isError && (
-        // As high as the list will be, which is seldom short: what is below it stays in its place.
+        // As high as the list will usually be, so that what is below doesn't move.
         <Loading {...(lines.length === 0 && { className: 'h-[28rem] overflow-hidden' })}>
           {Array.from({ length: lines.length === 0 ? 7 : 2 }, (_, at) => (
             <SkeletonRow key={at} />
           ))}
         </Loading>
       )}
-      {/* Of no one field, which would say it as it takes the focus. */}
+      {/* It concerns no single field that could show it on focus. */}
       <div role="alert" className="empty:hidden">
         <FieldError id="people-error">{error}</FieldError>
       </div>
-      {/* In one row, the one that comes and goes last: nothing moves. */}
+      {/* In one row, with the button that comes and goes last, so that nothing moves. */}
       <div className="flex flex-wrap gap-3">
         <Button icon={<UserPlus aria-hidden size={18} />} onClick={() => setAdding(true)}>
           Add a guest
@@ -147,7 +147,7 @@ function linesOf(
   onEdit: (edits: Edits) => void,
 ): readonly Line[] {
   const lines = new Map<string, Line>();
-  // On the list before these changes: stays in its place when unticked.
+  // On the list before these changes: keeps its place when unmarked.
   const listed = [
     ...(rotation?.players ?? []).map(
       (player) => players.find(({ place }) => place === player.place) ?? { ...player, until: 0 },
@@ -178,7 +178,7 @@ function linesOf(
       onTick: (here) => onEdit(ticked(edits, member.userId, here, member)),
     });
   }
-  // In the order of what is asked for, so that nobody moves under the finger.
+  // In the order requested, so that nobody moves under the finger.
   const order = new Map(people.map(({ userId }, at) => [userId, at]));
   return [...lines.values()].sort(
     (one, other) => (order.get(one.key) ?? Infinity) - (order.get(other.key) ?? Infinity) || 0,

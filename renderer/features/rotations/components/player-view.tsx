@@ -5,7 +5,7 @@ import { playerLine, presentRound, shortNames, stateText } from '../domain/rotat
 import { Countdown } from './countdown.tsx';
 import { RoundView } from './round-view.tsx';
 
-/** A player's phone: where to go now, with and against whom, and what comes after. */
+/** A player's phone: where to go now, with and against whom, and what comes next. */
 export function PlayerView({ event }: { event: EventRotation }) {
   const { rotation, myPlace } = event;
   if (rotation === null || myPlace === null) return <NotYet none={rotation === null} />;

@@ -9,7 +9,7 @@ import { useWatchRotationQuery } from '../api/watch-rotation-api.ts';
 import { useGetRotationQuery } from '../api/rotations-api.ts';
 import type { EventRotation } from '../domain/event-rotation.ts';
 
-/** The rotation of the event that the address names, kept live, or why it is not shown. */
+/** The rotation of the event in the address, kept live, or why it isn't shown. */
 export function RotationGate({ children }: { children: (event: EventRotation) => ReactNode }) {
   const { slug = '', eventId = '' } = useParams();
   const { currentData: event, error, isError, isFetching, refetch } = useGetRotationQuery(eventId);

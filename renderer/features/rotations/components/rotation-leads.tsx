@@ -4,7 +4,7 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { rotationPath } from '../../clubs/domain/club-link.ts';
 import type { RotationLeadRow } from '../domain/rotation-lead.ts';
 
-/** On the dashboard: where the viewer plays at an event that is on, or soon; nothing where there is none. */
+/** On the dashboard: where the viewer plays at an event that is on, or soon; nothing if there is none. */
 export function RotationLeads({ rotations }: { rotations: readonly RotationLeadRow[] }) {
   if (rotations.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { BigScreen } from './big-screen.tsx';
 import { RotationGate } from './rotation-gate.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** /clubs/:slug/events/:eventId/rotation/screen: for the wall of the clubhouse, without navigation. */
+/** /clubs/:slug/events/:eventId/rotation/screen: for the clubhouse wall, without navigation. */
 export function RotationWall() {
   useWakeLock();
   return (

@@ -21,7 +21,7 @@ export function useMakeRounds(): (wanted: Wanted) => Promise<readonly Round[]> {
         worker.terminate();
         reject(new Error(message));
       });
-      // A worker's takes no origin: it is a window's that does.
+      // A worker's postMessage takes no origin, unlike a window's.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage(wanted);
     });

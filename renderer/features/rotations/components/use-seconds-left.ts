@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type EventRotation, secondsLeft } from '../domain/event-rotation.ts';
 
-/** The countdown, the same on every device: it goes by the server's clock. Null: there is none. */
+/** The countdown, the same on every device, by the server's clock. Null: there is none. */
 export function useSecondsLeft({ rotation, clockAhead }: EventRotation): number | null {
   const [now, setNow] = useState(() => Date.now());
   const runs = rotation?.state === 'running';

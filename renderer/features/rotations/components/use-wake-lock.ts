@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on for as long as this is shown, on devices that can. */
+/** Keeps the screen on while this is shown, on devices that can. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null;
@@ -8,15 +8,15 @@ export function useWakeLock(): void {
     const take = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       try {
-        // Older browsers have none, whatever the types say.
+        // Older browsers lack it, whatever the types say.
         const taken = 'wakeLock' in navigator ? await navigator.wakeLock.request('screen') : null;
         if (shown) lock = taken;
         else await taken?.release();
       } catch {
-        // A low battery, say: the screen goes off as it always does.
+        // A low battery, for example: the screen turns off as usual.
       }
     };
-    // The system takes it back with the window out of sight.
+    // The system releases it when the window is hidden.
     const again = (): void => void take();
     document.addEventListener('visibilitychange', again);
     void take();

@@ -1,7 +1,10 @@
 import { isPresent, type Place, type Player, type Round } from './rotation.ts';
 import { SitOuts } from './sit-outs.ts';
 
-/** What a repeated partner, an opponent met a third time or a second, and differences of level cost against each other. */
+/**
+ * The relative costs of a repeated partner, of opponents met a third or second time, and of level
+ * differences.
+ */
 const COSTS = {
   partnerAgain: 300,
   opponentOverTwo: 200,
@@ -9,12 +12,15 @@ const COSTS = {
   singlesAgain: 15,
   /** Times the square of the difference between the sides, in levels. */
   sideGap: 14,
-  /** Times the square of the distance from the strongest to the weakest on the court. */
+  /** Times the square of the distance between the strongest and weakest on the court. */
   courtSpread: 1.5,
 } as const;
 
 interface OpenRound {
-  /** Who is there, as indices: four for each court of doubles, two for each of singles, then who sits out. */
+  /**
+   * Those present, as indices: four for each doubles court, two for each singles court, then those
+   * sitting out.
+   */
   readonly order: Int16Array;
   readonly doubles: number;
   readonly singles: number;
@@ -22,7 +28,7 @@ interface OpenRound {
   readonly seats: number;
 }
 
-/** How many courts of each kind so many people fill. */
+/** How many courts of each kind this many people fill. */
 function courtsFor(
   people: number,
   courts: number,
@@ -33,7 +39,7 @@ function courtsFor(
   return { doubles, singles: withSingles && doubles < courts && left >= 2 ? 1 : 0 };
 }
 
-/** The rounds still to be played as the search changes them: swap by swap, its cost always at hand. */
+/** The remaining rounds during the search: changed by swaps, with the cost always up to date. */
 export class Arrangement {
   readonly rounds: readonly OpenRound[];
   cost = 0;
@@ -92,7 +98,10 @@ export class Arrangement {
     }
   }
 
-  /** Exchanges who stands at two positions of a round, somebody who plays among them. False: that would be unfair, nothing has changed. */
+  /**
+   * Exchanges two positions of a round, at least one of them playing. False: that would be unfair,
+   * and nothing has changed.
+   */
   swap(at: number, one: number, other: number): boolean {
     const round = this.rounds[at];
     if (round === undefined) return false;
@@ -102,7 +111,10 @@ export class Arrangement {
     return false;
   }
 
-  /** Who sits out in one round does so in another, in place of somebody who then sits out in the first. False: nothing has changed. */
+  /**
+   * Moves a sit-out from one round to another, swapping with somebody who then sits out in the
+   * first. False: nothing has changed.
+   */
   swapRest(at: number, seat: number, bench: number, elsewhere: number): boolean {
     const here = this.rounds[at];
     const there = this.rounds[elsewhere];
@@ -122,7 +134,7 @@ export class Arrangement {
     return this.rounds.map(({ order }) => order.slice());
   }
 
-  /** The rounds that a copy tells of, their courts and people by name and place. */
+  /** Converts a copy to rounds, with courts and people by name and place. */
   toRounds(orders: readonly Int16Array[], first: number): readonly Round[] {
     return this.rounds.map(({ doubles, singles, seats }, at) => {
       const named = Array.from(orders[at] ?? [], (index) => this.places[index] ?? 0);
@@ -152,7 +164,7 @@ export class Arrangement {
     if (otherCourt >= 0 && otherCourt !== court) this.seat(round, otherCourt, 1);
   }
 
-  /** Counts a court in (1) or out (-1), and its cost. */
+  /** Adds (1) or removes (-1) a court, with its cost. */
   private seat(round: OpenRound, court: number, way: 1 | -1): void {
     const { order, doubles } = round;
     if (court >= doubles) {
@@ -187,7 +199,7 @@ export class Arrangement {
     return this.levels[player] ?? 0;
   }
 
-  /** Each time together after the first costs more than the one before. */
+  /** Each further time together costs more than the one before. */
   private partner(one: number, other: number, way: 1 | -1): void {
     const before = this.count(this.together, one, other, way);
     this.cost += way * COSTS.partnerAgain * before;
@@ -205,7 +217,7 @@ export class Arrangement {
     this.cost += way * COSTS.singlesAgain * Math.min(now, now - way);
   }
 
-  /** How often the two had met without the time that is counted in or out. */
+  /** How often the two had met, without the time being added or removed. */
   private count(met: Int16Array, one: number, other: number, way: 1 | -1): number {
     const key = one < other ? one * this.size + other : other * this.size + one;
     const before = met[key] ?? 0;
@@ -230,7 +242,7 @@ export class Arrangement {
     this.cost = 0;
   }
 
-  /** Fours of about the same level, the strongest with the weakest of them: a beginning, no more. */
+  /** Fours of about the same level, the strongest paired with the weakest: just a starting point. */
   private byLevel(players: readonly number[]): readonly number[] {
     const noisy = players
       .map((player) => ({ player, level: this.levelOf(player) + 1.5 * this.random() }))

@@ -2,19 +2,19 @@ import type { Place, Round } from './rotation.ts';
 
 export type RotationState = 'ready' | 'running' | 'paused' | 'ended';
 
-/** Somebody at the event, as whoever looks is told of them. */
+/** Somebody at the event, as shown to the viewer. */
 export interface Someone {
   readonly place: Place;
   readonly name: string;
   readonly guest: boolean;
-  /** The next four are told to managers alone. */
+  /** The next four are only for managers. */
   readonly userId: string | null;
   readonly guestSkill: GuestSkill | null;
   readonly level: number;
   readonly from: number;
   /** Null: they stay. */
   readonly until: number | null;
-  /** A member who belongs to the club no more; told to managers alone. */
+  /** A member who has left the club; only for managers. */
   readonly hasLeft: boolean;
 }
 
@@ -27,21 +27,21 @@ export interface Rotation {
   readonly roundCount: number;
   readonly singles: boolean;
   readonly state: RotationState;
-  /** The one that is on, or was last; 0: none yet. */
+  /** The current round, or the last one; 0: none yet. */
   readonly currentRound: number;
-  /** ISO instant; of a running round. */
+  /** ISO instant; for a running round. */
   readonly endsAt: string | null;
-  /** Of a paused round. */
+  /** For a paused round. */
   readonly secondsLeft: number | null;
   readonly version: number;
-  /** The version of the clock's pauses, which leave the other as it is. */
+  /** The version of the clock's pauses, which don't change the other version. */
   readonly clock: number;
   readonly players: readonly Someone[];
-  /** To who is there and does not manage the club: the one that is on and the next. */
+  /** For people who are there but don't manage the club: the current round and the next. */
   readonly rounds: readonly Round[];
 }
 
-/** An event and its rotation, if one was made. */
+/** An event and its rotation, if there is one. */
 export interface EventRotation {
   readonly eventId: string;
   readonly title: string;
@@ -56,20 +56,20 @@ export interface EventRotation {
   readonly manages: boolean;
   /** Null: the viewer is not on the list. */
   readonly myPlace: Place | null;
-  /** By how much the server's clock is ahead of this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   readonly clockAhead: number;
-  /** Names of the courts the event is on; for managers. */
+  /** Names of the event's courts; for managers. */
   readonly eventCourts: readonly string[];
   readonly rotation: Rotation | null;
 }
 
-/** A member whom a manager may tick. */
+/** A member whom a manager can mark as present. */
 export interface Candidate {
   readonly userId: string;
   readonly name: string;
   readonly avatarUrl: string | null;
   readonly going: boolean;
-  /** On the waiting list of the event. */
+  /** On the event's waiting list. */
   readonly waiting: boolean;
   readonly level: number;
 }
@@ -77,7 +77,7 @@ export interface Candidate {
 export const roundOf = ({ rounds }: Pick<Rotation, 'rounds'>, number: number): Round | null =>
   rounds.find(({ round }) => round === number) ?? null;
 
-/** How many seconds the round still has, by the server's clock; null: no clock runs or stands. */
+/** The seconds left in the round, by the server's clock; null: no round is running or paused. */
 export function secondsLeft(
   { endsAt, secondsLeft: kept }: Pick<Rotation, 'endsAt' | 'secondsLeft'>,
   clockAhead: number,

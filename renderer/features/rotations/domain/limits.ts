@@ -1,4 +1,4 @@
-/** What the database holds rotations to, for the forms that lead there. */
+/** The database's limits for rotations. */
 export const ROTATION_LIMITS = {
   players: { min: 4, max: 200 },
   courts: 50,

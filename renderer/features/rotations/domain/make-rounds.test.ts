@@ -29,7 +29,7 @@ const make = (wanted: Partial<Wanted> & Pick<Wanted, 'players'>, steps = 60_000,
 
 const PERFECT = { partnerRepeats: 0, opponentsOverTwo: 0, unfairSitOuts: 0 };
 
-/** Everybody who is there has one place in each round, and each court is used once. */
+/** Everybody present has one place in each round, and each court is used once. */
 function check(rounds: readonly Round[], players: readonly Player[]): void {
   for (const { round, matches, sittingOut } of rounds) {
     const seated = [
@@ -44,7 +44,7 @@ function check(rounds: readonly Round[], players: readonly Player[]): void {
   }
 }
 
-/** What comes of drawing lots. */
+/** Rounds drawn at random. */
 function drawn(players: readonly Player[], count: number, rounds: number, seed: number): Round[] {
   const random = randomFrom(seed);
   return Array.from({ length: rounds }, (_, at) => {
@@ -62,7 +62,8 @@ function drawn(players: readonly Player[], count: number, rounds: number, seed: 
 }
 
 describe('known optima', () => {
-  // Wh(8): of 8 players at one level, each two are partners once and opponents twice in 7 rounds; nothing is left to choose.
+  // Wh(8): of 8 players at one level, every two are partners once and opponents twice in 7 rounds;
+  // nothing is left to choose.
   test('finds the whist tournament of eight', () => {
     const players = people(8);
     const rounds = make({ players, courts: courts(2) }, 120_000);
@@ -85,7 +86,7 @@ describe('known optima', () => {
   });
 });
 
-describe('against drawing lots', () => {
+describe('compared with random draws', () => {
   test.each([1, 2, 3])('is better by every measure (%i)', (seed) => {
     const players = mixed(20, seed);
     const ours = quality(make({ players }, 60_000, seed), players);
@@ -113,7 +114,7 @@ describe('sitting out', () => {
     }
   });
 
-  test('who is left over plays singles, if wanted, in turns', () => {
+  test('those left over play singles, if wanted, in turns', () => {
     const players = people(11);
     const rounds = make({ players, courts: courts(3), rounds: 5, singles: true });
     check(rounds, players);
@@ -130,7 +131,7 @@ describe('the evening goes on', () => {
   const players = mixed(13, 4);
   const first = make({ players, courts: courts(3), rounds: 6 });
 
-  test('what was played stays when somebody leaves and somebody comes', () => {
+  test('played rounds stay when somebody leaves and somebody comes', () => {
     const played = first.slice(0, 2);
     const now = [
       ...players.map((player) => (player.place === 5 ? { ...player, until: 2 } : player)),
@@ -146,7 +147,7 @@ describe('the evening goes on', () => {
     expect(make({ players, courts: courts(3), rounds: 6 })).toEqual(first);
   });
 
-  test('nothing is made when all is played', () => {
+  test('nothing is made when everything is played', () => {
     expect(make({ players, courts: courts(3), rounds: 6, played: first })).toEqual([]);
   });
 });
@@ -158,7 +159,7 @@ describe('too few and very many', () => {
     expect(() => make(wanted)).toThrow(RangeError);
   });
 
-  test('says from which round on there are too few', () => {
+  test('returns the first round with too few', () => {
     const players = people(5).map((player) =>
       player.place < 3 ? { ...player, until: 2 } : player,
     );
@@ -171,7 +172,7 @@ describe('too few and very many', () => {
     let time = 0;
     const rounds = makeRounds(
       { players, courts: courts(40), played: [], rounds: 10, singles: false },
-      // A clock that goes on by a millisecond with every look at it.
+      // A clock that advances by a millisecond each time it is read.
       { milliseconds: 300, clock: () => (time += 1) },
       1,
     );

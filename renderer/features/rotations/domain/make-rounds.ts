@@ -2,27 +2,27 @@ import { Arrangement } from './arrangement.ts';
 import { randomFrom } from './random.ts';
 import { isPresent, type Player, type Round } from './rotation.ts';
 
-/** How long a search may take. Counted in steps it finds the same again; counted by a clock it ends in time on any device. */
+/** How long a search may take. In steps it is reproducible; in milliseconds it ends in time on any device. */
 export type Budget =
   | { readonly steps: number }
   | { readonly milliseconds: number; readonly clock: () => number };
 
 export interface Wanted {
   readonly players: readonly Player[];
-  /** By their names, the ones to be used first. */
+  /** By name, the preferred ones first. */
   readonly courts: readonly string[];
-  /** From the first; these stay as they are. */
+  /** From the first; these are not changed. */
   readonly played: readonly Round[];
   /** The last round. */
   readonly rounds: number;
-  /** Two who would sit out play singles, where a court is free. */
+  /** If a court is free, two who would sit out play singles. */
   readonly singles: boolean;
 }
 
 /** Doubles need four. */
 const FEWEST = 4;
 
-/** The first of the rounds to be made that has too few people; null: none. */
+/** The first round to be made that has too few people; null: none. */
 export function roundWithTooFew({
   players,
   played,
@@ -34,22 +34,23 @@ export function roundWithTooFew({
   return null;
 }
 
-/** Where the search begins to refuse what is worse, and where it ends. */
+/** The temperatures at which the search starts and ends. */
 const HOT = 60;
 const COLD = 0.4;
-/** How often the clock is looked at. */
+/** How often the clock is read. */
 const STEPS_PER_LOOK = 128;
 
 /**
- * The rounds still to be played, four on a court. Who sits out is fair in each of them whatever else is wanted (see SitOuts);
- * then no partner twice, no opponent three times, sides of the same level, and courts of about the same level, in this order
- * (see the costs in Arrangement).
+ * Makes the remaining rounds, four on a court. Sitting out is always fair, whatever else is wanted
+ * (see SitOuts); then no partner twice, no opponent three times, sides of the same level, and
+ * courts of about the same level, in this order (see the costs in Arrangement).
  *
- * A beginning by level, then simulated annealing (Kirkpatrick, Gelatt, Vecchi: "Optimization by simulated annealing", 1983) over
- * swaps of two people within a round, or of their turns to sit out. The problem is a relative of the social golfers' (CSPLib
- * problem 10) and, with all at one level and as many rounds as there are partners, the whist tournament (Moore: "Tactical
- * memoranda", 1896; Anderson: "Combinatorial designs and tournaments", 1997): there each two are partners once and opponents
- * twice, which is what the tests compare with.
+ * Starts by level, then uses simulated annealing (Kirkpatrick, Gelatt, Vecchi: "Optimization by
+ * simulated annealing", 1983) with swaps of two people within a round, or of their turns to sit
+ * out. The problem is related to the social golfer problem (CSPLib problem 10) and, with everybody
+ * at one level and as many rounds as there are partners, to the whist tournament (Moore: "Tactical
+ * memoranda", 1896; Anderson: "Combinatorial designs and tournaments", 1997): there every two are
+ * partners once and opponents twice, which is what the tests compare with.
  */
 export function makeRounds(wanted: Wanted, budget: Budget, seed: number): readonly Round[] {
   const { players, courts, played, rounds, singles } = wanted;
@@ -77,12 +78,15 @@ export function makeRounds(wanted: Wanted, budget: Budget, seed: number): readon
   return plan.toRounds(best, played.length + 1);
 }
 
-/** A whole number from 0, under this end. */
+/** A whole number from 0, below `end`. */
 function draw(end: number, random: () => number): number {
   return Math.floor(random() * end);
 }
 
-/** Somebody who plays and anybody else of a round change places, by chance. Null: nothing has changed; else what takes it back. */
+/**
+ * Swaps a random player with anybody else in a round. Null: nothing has changed; otherwise a
+ * function that undoes it.
+ */
 function tryMove(plan: Arrangement, random: () => number): (() => void) | null {
   const at = draw(plan.rounds.length, random);
   const round = plan.rounds[at];
@@ -93,14 +97,14 @@ function tryMove(plan: Arrangement, random: () => number): (() => void) | null {
   if (other < round.seats || random() < 0.1) {
     return plan.swap(at, one, other) ? () => void plan.swap(at, one, other) : null;
   }
-  // Whether sitting out stays fair is told by a walk through all rounds: not asked too often.
+  // Checking that sitting out stays fair needs a pass over all rounds, so it isn't done too often.
   const elsewhere = draw(plan.rounds.length, random);
   return random() < 0.25 && plan.swapRest(at, one, other, elsewhere)
     ? () => void plan.swapRest(at, one, other, elsewhere)
     : null;
 }
 
-/** How much of a budget is used up after so many steps; 1: all. */
+/** The share of the budget used up after this many steps; 1: all. */
 function progressOf(budget: Budget): (step: number) => number {
   if ('steps' in budget) return (step) => step / budget.steps;
   const began = budget.clock();

@@ -1,22 +1,22 @@
 import type { CourtMatch, Place, Player, Round } from './rotation.ts';
 
-/** How good rounds are, as numbers: of each, less is better. */
+/** The quality of rounds in numbers: for each, less is better. */
 export interface Quality {
-  /** How often two play together again. */
+  /** How often two are partners again. */
   readonly partnerRepeats: number;
-  /** How often two play against each other a third time or more. */
+  /** How often two are opponents for a third time or more. */
   readonly opponentsOverTwo: number;
-  /** How often somebody sits out who has sat out more often than somebody who plays in that round. */
+  /** How often somebody sits out who has sat out more often than somebody playing in that round. */
   readonly unfairSitOuts: number;
-  /** The mean difference between the two sides of a court, in levels. */
+  /** The mean difference between the two sides on a court, in levels. */
   readonly sideGap: number;
   /** The largest of them. */
   readonly widestSideGap: number;
-  /** The mean distance between the strongest and the weakest on a court. */
+  /** The mean distance between the strongest and weakest on a court. */
   readonly courtSpread: number;
 }
 
-/** Two at a time, in whichever order. */
+/** Counts unordered pairs. */
 class Pairs {
   private readonly counts = new Map<string, number>();
 
@@ -25,7 +25,7 @@ class Pairs {
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
-  /** How much of what was counted goes beyond so many. */
+  /** The sum of all counts above this limit. */
   beyond(most: number): number {
     let sum = 0;
     for (const count of this.counts.values()) sum += Math.max(0, count - most);
@@ -69,8 +69,8 @@ const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * Nobody sits out twice before everybody has once: in each round, who plays has sat out at least as often as who does not.
- * Who comes late is counted like the one there who has sat out least often.
+ * Nobody sits out twice before everybody has once: in each round, whoever plays has sat out at
+ * least as often as whoever doesn't. Latecomers start with the lowest count among those present.
  */
 function unfairSitOuts(rounds: readonly Round[]): number {
   const sat = new Map<Place, number>();

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1 that look like chance, the same ones for the same seed (Mulberry32, Tommy Ettinger, public domain). */
+/**
+ * Pseudo-random numbers from 0 to 1, deterministic for a seed (Mulberry32, Tommy Ettinger, public
+ * domain).
+ */
 export function randomFrom(seed: number): () => number {
   let state = Math.trunc(seed) % 2 ** 32;
   return () => {

@@ -29,11 +29,11 @@ const READY: Rotation = {
   ],
 };
 
-/** By a device whose clock is two seconds behind. */
+/** On a device whose clock is two seconds slow. */
 const event = (rotation: Rotation | null): EventRotation =>
   socialWith(rotation, { clockAhead: 2000 });
 
-test("a round starts, stands and goes on by the server's clock, and ends", () => {
+test("a round starts, pauses and resumes by the server's clock, and ends", () => {
   const started = roundStarted(1)(event(READY), NOW);
   expect(started.rotation).toMatchObject({
     state: 'running',
@@ -66,11 +66,11 @@ test("a round starts, stands and goes on by the server's clock, and ends", () =>
   });
 });
 
-test('where none was made, no press makes one', () => {
+test('without a rotation no press creates one', () => {
   expect(roundStarted(1)(event(null), NOW)).toEqual(event(null));
 });
 
-test('rounds that are made take the place of those to come; what is on goes on', () => {
+test('new rounds replace the future ones; the current one goes on', () => {
   const started = roundStarted(1)(event(READY), NOW);
   const anew = { round: 2, matches: [], sittingOut: [3] };
   const saved = { ...READY, courts: ['Court 2'], roundCount: 2, rounds: [anew], version: 2 };
@@ -85,7 +85,7 @@ test('rounds that are made take the place of those to come; what is on goes on',
   expect(rotation?.rounds).toEqual([READY.rounds[0], anew]);
 });
 
-test('the first that are made wait for their start, and so do more than were played', () => {
+test('the first rounds made wait for their start, and so do further ones', () => {
   expect(roundsMade(event(null), { ...READY, version: 0 }).rotation).toEqual(READY);
   const ended = event({ ...READY, state: 'ended', currentRound: 2, version: 4 });
   expect(

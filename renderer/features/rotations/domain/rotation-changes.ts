@@ -1,8 +1,9 @@
 import { type EventRotation, type Rotation, secondsLeft } from './event-rotation.ts';
 import { playedRounds } from './rotation-draft.ts';
 
-// What a manager's press makes of a rotation, shown before it is fetched anew: rounds that are made right after it are made from
-// the version that the server has by then. `now` is this device's clock, in milliseconds.
+// Optimistic updates after a manager's press, ahead of the refetch: rounds made right afterwards
+// are based on the version the server will have by then. `now` is this device's clock, in
+// milliseconds.
 
 type Change = (event: EventRotation, now: number) => EventRotation;
 
@@ -22,7 +23,7 @@ export const roundStarted = (round: number): Change =>
     version: version + 1,
   }));
 
-/** The clock alone: the version stays, since rounds may be made meanwhile. */
+/** Only the clock: the version stays, since rounds may be made meanwhile. */
 export const roundPaused: Change = changing((rotation, { clockAhead }, now) => ({
   state: 'paused',
   clock: rotation.clock + 1,
@@ -44,13 +45,13 @@ export const rotationEnded: Change = changing(({ version }) => ({
   version: version + 1,
 }));
 
-/** What was kept: everything that a draft says, and the rounds after those that were played. */
+/** What was saved: everything in a draft, and the rounds after those played. */
 type Saved = Pick<
   Rotation,
   'courts' | 'minutes' | 'roundCount' | 'singles' | 'players' | 'rounds' | 'version'
 >;
 
-/** `saved.version` is the one that the rounds were made from. */
+/** `saved.version` is the one that the rounds were based on. */
 export function roundsMade(
   event: EventRotation,
   { courts, minutes, roundCount, singles, players, rounds, version }: Saved,

@@ -51,7 +51,7 @@ const ana = { userId: 'ana', name: 'Ana', avatarUrl: null, going: true, waiting:
 const ruisOf = ({ players }: Draft) => players.filter(({ name }) => name === 'Rui');
 
 describe('a draft', () => {
-  test('begins with the courts of the event', () => {
+  test("starts with the event's courts", () => {
     expect(draftOf(socialWith(null, { eventCourts: ['Centre', 'Court 2'] }), NO_EDITS).courts).toBe(
       'Centre, Court 2',
     );
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(draftOf(socialWith(null), NO_EDITS).players).toEqual([]);
   });
 
-  test('has each court of the event once, also one with a comma in its name or a long one', () => {
+  test("has each of the event's courts once, even one with a comma in its name or a long one", () => {
     const eventCourts = ['Court 1, indoor', `Court 2 ${'by the old clubhouse '.repeat(2)}`];
     const draft = draftOf(socialWith(null, { eventCourts }), NO_EDITS);
     expect(courtNames(draft.courts)).toEqual([
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(errorsOf(draft, []).courts).toBeUndefined();
   });
 
-  test('who has left the club is here no more, and is not sent unless they have played', () => {
+  test('a member who has left the club is not present, and is not sent unless they have played', () => {
     const players = ROTATION.players.map((player) => ({
       ...player,
       hasLeft: player.place === 1 || player.place === 6,
@@ -87,7 +87,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('who comes late is there from the next round on, under a place of their own', () => {
+  test('a latecomer is there from the next round on, with a place of their own', () => {
     const edits = {
       ...ticked(NO_EDITS, 'ana', true, ana),
       guests: [{ name: 'Rui', skill: 'expert' as const }],
@@ -106,23 +106,23 @@ describe('a draft', () => {
     ]);
   });
 
-  test('who leaves and has played stays on the list until the round that is on', () => {
+  test('somebody who leaves after playing stays on the list until the current round', () => {
     const { players } = draftOf(socialWith(ROTATION), ticked(NO_EDITS, 'u5', false));
     expect(players.find(({ place }) => place === 5)?.until).toBe(1);
   });
 
-  test('who leaves before they played is taken off it', () => {
+  test('somebody who leaves before playing is removed from it', () => {
     const { players } = draftOf(socialWith(ROTATION), ticked(NO_EDITS, 'u6', false));
     expect(players.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('who comes back is there again', () => {
+  test('somebody who returns is there again', () => {
     const left = { ...ROTATION, players: [someone(1, { until: 1 }), ...ROTATION.players.slice(1)] };
     const { players } = draftOf(socialWith(left), ticked(NO_EDITS, 'u1', true));
     expect(players[0]?.until).toBeNull();
   });
 
-  test('a guest who is kept already, though the answer got lost, is there once, and goes when unticked', () => {
+  test('a guest already saved, though the answer got lost, is there once, and goes when unmarked', () => {
     const edits = { ...NO_EDITS, guests: [{ name: 'Rui', skill: 'expert' as const }] };
     const rui = someone(7, { userId: null, name: 'Rui', guest: true, guestSkill: 'expert' });
     const saved = socialWith({ ...ROTATION, players: [...ROTATION.players, rui] });
@@ -130,7 +130,7 @@ describe('a draft', () => {
     expect(draftOf(saved, guestTicked(edits, rui, false)).players).toEqual(ROTATION.players);
   });
 
-  test('a guest of the name of one who was taken off is another, until that one is there again', () => {
+  test('a new guest with the name of a removed one is separate, until that one is there again', () => {
     const rui = someone(7, { userId: null, name: 'Rui', guest: true, guestSkill: 'expert' });
     const saved = socialWith({ ...ROTATION, players: [...ROTATION.players, rui] });
     const edits = {
@@ -141,13 +141,13 @@ describe('a draft', () => {
     expect(ruisOf(draftOf(saved, guestTicked(edits, rui, true)))).toEqual([rui]);
   });
 
-  test('the round that is on counts as played', () => {
+  test('the current round counts as played', () => {
     expect(playedRounds(ROTATION).map(({ round }) => round)).toEqual([1]);
     expect(playedRounds(null)).toEqual([]);
   });
 });
 
-describe('what was done while rounds were being saved', () => {
+describe('changes made while rounds were being saved', () => {
   const rui = { name: 'Rui', skill: 'expert' } as const;
   const saved = {
     ...ticked(ticked(NO_EDITS, 'ana', true, ana), 'u5', false),
@@ -157,12 +157,12 @@ describe('what was done while rounds were being saved', () => {
   };
   const draft = draftOf(socialWith(ROTATION), saved);
 
-  test('nothing', () => {
+  test('none', () => {
     expect(editsSince(saved, draft, saved)).toEqual(NO_EDITS);
     expect(isEdited(editsSince(saved, draft, saved))).toBe(false);
   });
 
-  test('is there still, without what was saved', () => {
+  test('stay, without what was saved', () => {
     const bea = { ...ana, userId: 'bea', name: 'Bea' };
     const zoe = { name: 'Zoe', skill: 'beginner' } as const;
     const now = {
@@ -179,7 +179,7 @@ describe('what was done while rounds were being saved', () => {
     });
   });
 
-  test('a guest who was saved, and is taken off meanwhile, goes', () => {
+  test('remove a guest who was saved, but unmarked meanwhile', () => {
     const since = editsSince(saved, draft, withoutGuest(saved, 'Rui'));
     const kept = socialWith({ ...ROTATION, players: draft.players });
     expect(ruisOf(draftOf(kept, NO_EDITS))).toHaveLength(1);
@@ -187,10 +187,10 @@ describe('what was done while rounds were being saved', () => {
   });
 });
 
-describe('what keeps rounds from being made', () => {
+describe('errors that prevent making rounds', () => {
   const fine = draftOf(socialWith(ROTATION), NO_EDITS);
 
-  test('nothing', () => expect(errorsOf(fine, playedRounds(ROTATION))).toEqual({}));
+  test('none', () => expect(errorsOf(fine, playedRounds(ROTATION))).toEqual({}));
 
   test.each([
     [{ players: fine.players.slice(0, 3) }, 'players'],
@@ -206,11 +206,11 @@ describe('what keeps rounds from being made', () => {
   });
 });
 
-test('names of courts stand between commas', () => {
+test('court names are separated by commas', () => {
   expect(courtNames(' Centre,Court 2, ,')).toEqual(['Centre', 'Court 2']);
 });
 
-test('the countdown goes by the clock of the server', () => {
+test("the countdown follows the server's clock", () => {
   const at = Date.parse('2026-01-05T18:10:00.500Z');
   expect(secondsLeft(ROTATION, 0, at)).toBe(600);
   expect(secondsLeft(ROTATION, 60_000, at)).toBe(540);

@@ -4,11 +4,14 @@ import { ROTATION_LIMITS } from './limits.ts';
 import type { Candidate, EventRotation, GuestSkill, Rotation, Someone } from './event-rotation.ts';
 import type { Place, Round } from './rotation.ts';
 
-/** What a manager has done since the rotation was last kept. It lies above what is kept, so that a change by another manager loses none of it. */
+/**
+ * A manager's changes since the rotation was last saved. They are applied on top of it, so that
+ * another manager's change loses none of them.
+ */
 export interface Edits {
-  /** By user id, or place of a guest: whether they are here. */
+  /** By user id, or a guest's place: whether they are here. */
   readonly ticks: ReadonlyMap<string, boolean>;
-  /** Members who were ticked, for their names and levels. */
+  /** Members marked as present, for their names and levels. */
   readonly members: ReadonlyMap<string, Candidate>;
   readonly guests: readonly NewGuest[];
   readonly courts: string | null;
@@ -32,7 +35,7 @@ export const NO_EDITS: Edits = {
   singles: null,
 };
 
-/** As a form shows it, and as it is kept. */
+/** The draft as a form shows it, and as it is saved. */
 export interface Draft {
   readonly players: readonly Someone[];
   readonly courts: string;
@@ -41,7 +44,7 @@ export interface Draft {
   readonly singles: boolean;
 }
 
-/** Levels that the words of guests stand for, as the database has them. */
+/** The levels for guests' skill words, as in the database. */
 const GUEST_LEVELS: Readonly<Record<GuestSkill, number>> = {
   beginner: 2.5,
   intermediate: 3.5,
@@ -49,17 +52,17 @@ const GUEST_LEVELS: Readonly<Record<GuestSkill, number>> = {
   expert: 5,
 };
 
-/** How a tick is kept. */
+/** The key of a mark. */
 export const tickOf = ({ userId, place }: Pick<Someone, 'userId' | 'place'>): string =>
   userId ?? String(place);
 
 export const isHere = ({ until }: Pick<Someone, 'until'>): boolean => until === null;
 
-/** The rounds that stay as they are. */
+/** The rounds that are not changed. */
 export const playedRounds = (rotation: Rotation | null): readonly Round[] =>
   rotation === null ? [] : rotation.rounds.filter(({ round }) => round <= rotation.currentRound);
 
-/** What is kept, and what was done since: whoever is ticked now is there from the next round on. */
+/** What is saved, with the changes since: anybody newly marked is there from the next round on. */
 export function draftOf(
   { rotation, eventCourts, durationMinutes }: EventRotation,
   edits: Edits,
@@ -72,7 +75,7 @@ export function draftOf(
     ]),
   );
   const kept = (rotation?.players ?? []).flatMap((player) => {
-    // Who has left the club would be refused: they are here only where somebody ticks them anew.
+    // Members who have left the club would be refused: they only count as here if marked again.
     const here = edits.ticks.get(tickOf(player)) ?? (isHere(player) && !player.hasLeft);
     if (here) return [isHere(player) ? player : { ...player, until: null }];
     if (!seated.has(player.place)) return [];
@@ -94,7 +97,8 @@ export function draftOf(
       place += 1;
       return { ...newcomer, place, userId, name, level };
     });
-  // By their names, which are all that is known of guests: they may have been kept with these edits, and only the answer got lost.
+  // By name, which is all that is known about guests: they may have been saved with these changes,
+  // with only the answer lost.
   const keptGuests = new Set(kept.filter(({ guest }) => guest).map(({ name }) => name));
   const guests = edits.guests
     .filter(({ name }) => !keptGuests.has(name))
@@ -112,14 +116,14 @@ export function draftOf(
   };
 }
 
-/** Of a round, until somebody says otherwise. */
+/** For a round, by default. */
 const MINUTES = 20;
 
 /** As many rounds as the event has time for. */
 const defaultRounds = (eventMinutes: number): number =>
   Math.min(Math.max(1, Math.floor(eventMinutes / MINUTES)), ROTATION_LIMITS.rounds);
 
-/** As they can be typed: a name with a comma in it would read as two. */
+/** Only names that can be typed: one with a comma would be read as two. */
 const defaultCourts = (named: readonly string[]): readonly string[] =>
   named.length > 0
     ? named.map((name) =>
@@ -130,14 +134,14 @@ const defaultCourts = (named: readonly string[]): readonly string[] =>
       )
     : ['Court 1', 'Court 2'];
 
-/** The names of courts as they were typed, with commas between them. */
+/** Court names as typed, separated by commas. */
 export const courtNames = (typed: string): readonly string[] =>
   typed
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** What keeps rounds from being made, by where it can be put right; nothing: all is well. */
+/** What prevents making rounds, by the field that can fix it; empty: nothing. */
 export interface DraftErrors {
   readonly players?: string;
   readonly courts?: string;
@@ -181,13 +185,16 @@ export function errorsOf(draft: Draft, played: readonly Round[]): DraftErrors {
 const isWithin = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-/** Whether what is shown is not what is kept. */
+/** Whether there are unsaved changes. */
 export const isEdited = (edits: Edits): boolean =>
   edits.ticks.size > 0 ||
   edits.guests.length > 0 ||
   [edits.courts, edits.minutes, edits.rounds, edits.singles].some((value) => value !== null);
 
-/** A guest who is kept, ticked or not: also where they lie in the edits still, whose answer got lost. */
+/**
+ * Marks a saved guest as here or not; also in the changes, if they are still there because the
+ * answer got lost.
+ */
 export const guestTicked = (edits: Edits, { place, name }: Someone, here: boolean): Edits =>
   ticked(withoutGuest(edits, name), String(place), here);
 
@@ -197,7 +204,10 @@ export const ticked = (edits: Edits, key: string, here: boolean, member?: Candid
   members: member ? new Map(edits.members).set(member.userId, member) : edits.members,
 });
 
-/** What was done while `saved` was on its way, from which `draft` came: it lies above what is kept by then. */
+/**
+ * The changes made while `saved`, from which `draft` was made, was being sent: they are on top of
+ * what is saved by then.
+ */
 export function editsSince(saved: Edits, draft: Draft, edits: Edits): Edits {
   const sent = draft.players.filter(({ guest }) => guest);
   const takenOff = saved.guests.filter((guest) => !edits.guests.includes(guest));
@@ -218,7 +228,7 @@ export function editsSince(saved: Edits, draft: Draft, edits: Edits): Edits {
   };
 }
 
-/** Of guests who were added but not kept yet, by where they stand among the people. */
+/** Removes an added but unsaved guest by name. */
 export const withoutGuest = (edits: Edits, name: string): Edits => ({
   ...edits,
   guests: edits.guests.filter((guest) => guest.name !== name),

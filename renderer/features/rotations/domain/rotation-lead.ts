@@ -1,4 +1,4 @@
-/** A rotation that the viewer is in: part of what `get_dashboard` answers. */
+/** A rotation that the viewer is in: part of the answer of `get_dashboard`. */
 export interface RotationLeadRow {
   readonly event_id: string;
   readonly title: string;

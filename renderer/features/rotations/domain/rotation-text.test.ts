@@ -35,7 +35,7 @@ const ROUND = {
   sittingOut: [7],
 };
 
-test('first names, where they are not shared', () => {
+test('first names, unless shared', () => {
   expect([...names.values()]).toEqual(['Me', 'Ana Costa', 'Rui', 'Kenji', 'Ana Lopes']);
   expect([...shortNames(people('Someone', 'A former member', 'Al')).values()]).toEqual([
     'Someone',
@@ -78,14 +78,14 @@ const shown = (state: Rotation['state'], currentRound: number) => [
   presentRound(rotation(state, currentRound))?.round,
 ];
 
-test('what is on: after an end that more rounds were made after, the next of them is to come', () => {
+test('the state: if more rounds were made after an end, the next of them is coming up', () => {
   expect(shown('ready', 0)).toEqual(['The first round starts soon', 1]);
   expect(shown('running', 2)).toEqual(['Round 2 of 3', 2]);
   expect(shown('paused', 2)).toEqual(['Round 2 of 3 is paused', 2]);
   expect(shown('ready', 2)).toEqual(['The next round starts soon', 3]);
 });
 
-test('an end says how many rounds it takes', () => {
+test('ending says how many rounds will be dropped', () => {
   expect(endingText(rotation('running', 1))).toMatch(/^2 rounds haven't been played\./u);
   expect(endingText(rotation('running', 2))).toMatch(/^1 round hasn't been played\./u);
   expect(endingText(rotation('running', 3))).toBeNull();

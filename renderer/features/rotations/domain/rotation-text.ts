@@ -4,13 +4,13 @@ import type { Rotation, Someone } from './event-rotation.ts';
 import { roundOf } from './event-rotation.ts';
 import type { CourtMatch, Place, Round } from './rotation.ts';
 
-/** What the database calls whoever may not be named. */
+/** The database's names for people who may not be named. */
 const NAMELESS: ReadonlySet<string> = new Set(['Someone', 'A former member', 'Guest']);
 
 const first = ({ name }: Someone): string =>
   NAMELESS.has(name) ? name : (name.trim().split(/\s+/u)[0] ?? name);
 
-/** Everybody's first name; the whole one of those who share it. */
+/** Everybody's first name; the full one for those who share it. */
 export function shortNames(players: readonly Someone[]): ReadonlyMap<Place, string> {
   const counts = new Map<string, number>();
   for (const player of players) {
@@ -61,7 +61,7 @@ export function countdownText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** What is on, for whoever looks up: 'Round 2 of 7'. */
+/** The current state at a glance: 'Round 2 of 7'. */
 export function stateText({ state, currentRound, roundCount }: Rotation): string {
   if (state === 'ended') return 'The rotation is over';
   if (state === 'ready')
@@ -85,7 +85,7 @@ export function endingText({ currentRound, roundCount }: Rotation): string | nul
   });
 }
 
-/** The round to be shown as the present one: where one is to start, that; null: there is none. */
+/** The round to show as current: the next to start, if any; null: there is none. */
 export function presentRound(rotation: Rotation): Round | null {
   const { state, currentRound } = rotation;
   return roundOf(rotation, state === 'ready' ? currentRound + 1 : currentRound);

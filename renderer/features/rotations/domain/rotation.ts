@@ -1,10 +1,10 @@
-/** Somebody's number within one rotation: members and guests alike. */
+/** A person's number within one rotation, for members and guests alike. */
 export type Place = number;
 
-/** Who is paired, and from which round until which (both included; null: to the end). */
+/** A person to be paired, and from which round until which (both included; null: to the end). */
 export interface Player {
   readonly place: Place;
-  /** On the scale of levels, in steps of half a level. */
+  /** On the level scale, in steps of half a level. */
   readonly level: number;
   readonly from: number;
   readonly until: number | null;
@@ -18,7 +18,7 @@ export interface CourtMatch {
 }
 
 export interface Round {
-  /** From 1. */
+  /** Starts at 1. */
   readonly round: number;
   readonly matches: readonly CourtMatch[];
   readonly sittingOut: readonly Place[];

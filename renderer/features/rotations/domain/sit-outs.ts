@@ -6,14 +6,15 @@ interface Resting {
 }
 
 /**
- * Who has sat out how often. The rule: in each round, who plays has sat out at least as often as who does not, so that
- * nobody sits out twice before everybody has once. Who comes late begins like the one there who has sat out least often.
+ * How often each person has sat out. The rule: in each round, whoever plays has sat out at least as
+ * often as whoever doesn't, so that nobody sits out twice before everybody has once. Latecomers
+ * start with the lowest count among those present.
  */
 export class SitOuts {
   private readonly size: number;
   private readonly sat: Int16Array;
   private readonly there: Uint8Array;
-  /** Of the walk through the rounds to come. */
+  /** While going through the future rounds. */
   private readonly satNow: Int16Array;
   private readonly thereNow: Uint8Array;
   private last: ReadonlySet<number> = new Set();
@@ -36,7 +37,10 @@ export class SitOuts {
     }
   }
 
-  /** Who sits out in the round after these. Of those who may: neither who has just come, nor who has just sat out. */
+  /**
+   * Who sits out in the round after these. Among those possible: neither newcomers nor those who
+   * have just sat out.
+   */
   choose(
     there: readonly number[],
     wanted: number,

@@ -5,10 +5,10 @@ import { ManagerView } from '../components/manager-view.tsx';
 import { PlayerView } from '../components/player-view.tsx';
 import { RotationGate } from '../components/rotation-gate.tsx';
 
-// In one file: what both need stands once among what the first page is told of.
+// In one file, so that the first page lists their shared chunks only once.
 export { RotationWall } from '../components/rotation-wall.tsx';
 
-/** /clubs/:slug/events/:eventId/rotation: to managers the making of it, to others where they play. */
+/** /clubs/:slug/events/:eventId/rotation: managers make the rotation, others see where they play. */
 export function Component() {
   return (
     <RotationGate>
