@@ -3,7 +3,7 @@ import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 import type { Account } from '../domain/account.ts';
 
-/** What `get_account` answers with. */
+/** The answer of `get_account`. */
 export interface AccountRow {
   readonly email: string;
   readonly new_email: string | null;

@@ -7,14 +7,14 @@ import { showCode } from '../../../shared/supabase/second-step.ts';
 interface Farewell {
   readonly email: string;
   readonly password: string;
-  /** Of a second factor; empty for who has none. */
+  /** A second factor's code; empty for people without one. */
   readonly code: string;
   readonly word: string;
 }
 
 /**
- * In a session of its own, which shows the server that it is really the player who asks, and leaves the
- * window's session as it is when something is wrong.
+ * In a session of its own, which proves to the server that it is really the player, and leaves the
+ * window's session alone when something is wrong.
  */
 async function deleteAccount(db: Db, { email, password, code, word }: Farewell): Promise<DbAnswer> {
   const entered = await db.auth.signInWithPassword({ email, password });
@@ -23,14 +23,14 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
   if (shown?.error) return shown;
   const pictures = await db.rpc('prepare_account_deletion', { confirmation: word });
   if (pictures.error) return pictures;
-  // Only while there is an account, and before it is certain to go: so everything else was asked first.
+  // Only while there is an account, and only once deletion is certain: so everything else is checked first.
   if (pictures.data.length > 0) {
     const removed = await (await db.whole()).storage.from('avatars').remove(pictures.data);
     if (removed.error) return removed;
   }
   const done = await db.rpc('delete_account', { confirmation: word });
   if (done.error === null || toDbError(done.error).code !== 'network') return done;
-  // Asked once more after a lost answer: this session has ended if the account had.
+  // Repeated after a lost answer: this session has ended if the account has.
   const again = await db.rpc('delete_account', { confirmation: word });
   if (again.error && isSessionLost(toDbError(again.error))) return { data: null, error: null };
   return again;
@@ -38,7 +38,7 @@ async function deleteAccount(db: Db, { email, password, code, word }: Farewell):
 
 export const deleteAccountApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Signing the window out, and leading elsewhere, is left to who asked. */
+    /** Signing the window out, and navigating away, is left to the caller. */
     deleteAccount: build.mutation<null, Farewell>({
       queryFn: async (farewell, { extra }) => {
         const db = apiExtra(extra).openPassingDb();

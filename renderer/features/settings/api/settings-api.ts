@@ -12,7 +12,7 @@ import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { Account, Distance, NewFactor, PrivacySetting } from '../domain/account.ts';
 import { type AccountRow, toAccount } from './account-rows.ts';
 
-/** The answers of the auth server hold tokens: none of them may reach the store. */
+/** The auth server's answers contain tokens, which must not reach the store. */
 const nothing = (): null => null;
 
 interface PrivacyChange {
@@ -31,10 +31,10 @@ interface LevelVisibilityChange {
   readonly visibility: LevelVisibility;
 }
 
-/** Where a change of the password got no answer: it may be the new one by now. */
+/** Set when a change of password got no answer: it may be the new one by now. */
 const unsure = new WeakSet<Db>();
 
-/** Asks for another password; that it is the new one already, after an answer that got lost, is no failure. */
+/** Changes the password; if it is the new one already, after an answer got lost, that is no failure. */
 async function changeTo(
   db: Db,
   password: string,
@@ -43,7 +43,7 @@ async function changeTo(
   const changed = await db.auth.updateUser({ password, ...attributes });
   if (changed.error && toDbError(changed.error).code === 'network') unsure.add(db);
   if (!changed.error || !unsure.has(db)) return changed;
-  // Named as the current one it is refused as the same, if it is.
+  // Given as the current one too, the new password is refused as the same, if it is.
   const refused =
     changed.error.code === 'current_password_invalid'
       ? await db.auth.updateUser({ password, current_password: password })
@@ -51,7 +51,7 @@ async function changeTo(
   return refused.error?.code === 'same_password' ? { data: null, error: null } : changed;
 }
 
-/** What `export_my_data` answers: parts by their names, and where the next piece continues. */
+/** The answer of `export_my_data`: parts by name, and where the next piece continues. */
 type ExportPiece = Readonly<Record<string, Json>> & { readonly continue_after: string | null };
 
 const isExportPiece = (answer: unknown): answer is ExportPiece =>
@@ -59,7 +59,7 @@ const isExportPiece = (answer: unknown): answer is ExportPiece =>
 
 const inTurn = oneAfterAnother();
 
-/** Each switch is a column of a row that only its player may change; no row is a refusal. */
+/** Each switch is a column of a row that only its player may change; a missing row counts as a refusal. */
 function storePrivacy(
   db: Db,
   { userId, setting, on }: PrivacyChange,
@@ -126,7 +126,7 @@ interface Enrolled {
 async function enrolFactor(db: Db, name: string): Promise<DbAnswer> {
   const { data, error } = await db.auth.mfa.listFactors();
   if (error) return { data: null, error };
-  // What was begun and left would stand in the way, by its name.
+  // An abandoned factor with that name would be in the way.
   for (const { id, status } of data.all) {
     if (status === 'unverified') await db.auth.mfa.unenroll({ factorId: id });
   }
@@ -135,7 +135,7 @@ async function enrolFactor(db: Db, name: string): Promise<DbAnswer> {
 
 export const settingsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything the settings show, but what the player is told of. */
+    /** Everything in the settings except notifications. */
     getAccount: build.query<Account, string>({
       query: () => rpc('get_account'),
       transformResponse: (row: AccountRow) => toAccount(row),
@@ -181,13 +181,13 @@ export const settingsApi = baseApi.injectEndpoints({
       onQueryStarted: async ({ userId, distance }, { dispatch, queryFulfilled }) => {
         await undoOnRefusal(dispatch(showChange(userId, distance)), queryFulfilled);
       },
-      // Distances are told there by it, and who is proposed and what is near follow from it.
+      // It determines how distances are shown, and the location who is suggested and what is near.
       invalidatesTags: (_done, error) =>
         error
           ? ['Settings']
           : ['Profile', PROPOSALS, OPEN_MATCHES, { type: 'Club', id: 'LIST' }, 'Court', 'CourtDay'],
     }),
-    /** Ends the sessions on other devices, too. */
+    /** Also ends the sessions on other devices. */
     changePassword: build.mutation<null, { readonly current: string; readonly password: string }>({
       query:
         ({ current, password }) =>
@@ -200,7 +200,7 @@ export const settingsApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),
-    /** The first one. Ends the sessions on other devices, too. */
+    /** The first password. Also ends the sessions on other devices. */
     setPassword: build.mutation<null, { readonly password: string }>({
       query:
         ({ password }) =>
@@ -212,7 +212,7 @@ export const settingsApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),
-    /** Sends a mail to the new and to the present address: it changes once both were answered. */
+    /** Sends a mail to the new and the current address: it changes once both were confirmed. */
     changeEmail: build.mutation<null, { readonly email: string }>({
       query:
         ({ email }) =>
@@ -221,7 +221,7 @@ export const settingsApi = baseApi.injectEndpoints({
       transformResponse: nothing,
       invalidatesTags: ['Settings'],
     }),
-    /** Begins a second factor. Its secret is in the answer: reset the mutation once it was shown. */
+    /** Starts adding a second factor. Its secret is in the answer: reset the mutation once it was shown. */
     enrolFactor: build.mutation<NewFactor, { readonly name: string }>({
       query:
         ({ name }) =>
@@ -233,7 +233,7 @@ export const settingsApi = baseApi.injectEndpoints({
         secret: totp.secret,
       }),
     }),
-    /** The first code makes a factor count: from now on it is asked at every login. */
+    /** The first code activates a factor: from now on a code is needed at every login. */
     verifyFactor: build.mutation<null, FactorProof>({
       query:
         ({ factorId, code, isFirst }) =>
@@ -249,7 +249,7 @@ export const settingsApi = baseApi.injectEndpoints({
     removeFactor: build.mutation<null, { readonly factorId: string }>({
       query: (factor) => async (db) => {
         const removed = await db.auth.mfa.unenroll(factor);
-        // The session's own copy of the factors is out of date otherwise.
+        // Otherwise the session's own copy of the factors is outdated.
         if (!removed.error) await db.auth.refreshSession();
         return removed;
       },
@@ -264,7 +264,7 @@ export const settingsApi = baseApi.injectEndpoints({
       query: () => command('end_other_sessions'),
       invalidatesTags: ['Settings'],
     }),
-    /** A file's worth of data, which comes in pieces: reset the mutation once it was saved. */
+    /** A whole file of data, which comes in pieces: reset the mutation once it was saved. */
     exportMyData: build.mutation<Json, void>({
       async queryFn(_arg, _api, _options, baseQuery) {
         let whole: Readonly<Record<string, Json>> = {};
@@ -283,7 +283,7 @@ export const settingsApi = baseApi.injectEndpoints({
   }),
 });
 
-/** Shows a change of the account. Nothing else of it goes with the change, should that have to be taken back. */
+/** Applies an optimistic update to the account. Undoing it reverts nothing else. */
 const showChange = (userId: string, change: Partial<Account>) =>
   settingsApi.util.updateQueryData('getAccount', userId, (account) => {
     Object.assign(account, change);

@@ -9,7 +9,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
-/** Who one is here, and how one gets in. */
+/** The account's identity and ways to log in. */
 export function AccountSection({
   account,
 }: {
@@ -61,7 +61,7 @@ export function AccountSection({
   );
 }
 
-/** Only who has answered everything takes it again. */
+/** Only people who have answered everything can retake it. */
 function QuestionnaireLink({ state }: { state: Account['questionnaire'] }) {
   if (state === 'completed')
     return <ButtonLink to="/questionnaire?retake=1">Retake questionnaire</ButtonLink>;

@@ -13,13 +13,13 @@ interface FactorValues {
   readonly code: string;
 }
 
-/** Two steps: a name, then the QR code and the first code that proves it was taken over. */
+/** Two steps: a name, then the QR code and the first code, which proves that it was scanned. */
 export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClose: () => void }) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [enrol, { reset }] = useEnrolFactorMutation();
   const [verify] = useVerifyFactorMutation();
 
-  /** Resolves to the factor that waits for its first code; null: it is turned on. */
+  /** Resolves to the factor waiting for its first code; null: it is active. */
   const submit = async ({ name, code }: FactorValues): Promise<SubmitResult<NewFactor | null>> => {
     if (factor)
       return verify({ factorId: factor.id, code: withoutSpaces(code), isFirst: !isSpare });
@@ -54,7 +54,7 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
       onSuccess={(enrolled, form) => {
         if (enrolled === null) return onClose();
         setFactor(enrolled);
-        // The code has not been visited yet.
+        // The code field has not been visited yet.
         void form.setTouched({}, false);
       }}
       onClose={onClose}
@@ -74,10 +74,10 @@ export function AddFactorDialog({ isSpare, onClose }: { isSpare: boolean; onClos
   );
 }
 
-/** The key of a new factor, as picture and text, and its first code. */
+/** A new factor's key, as picture and text, and its first code. */
 function FactorCode({ factor }: { factor: NewFactor }) {
   const field = useRef<HTMLInputElement>(null);
-  // The step before had the focus, and is gone.
+  // The previous step had the focus, and is gone.
   useEffect(() => field.current?.focus(), []);
   return (
     <>
@@ -97,7 +97,7 @@ function FactorCode({ factor }: { factor: NewFactor }) {
   );
 }
 
-/** Easier to type over; apps ignore the spaces. */
+/** Easier to type; apps ignore the spaces. */
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

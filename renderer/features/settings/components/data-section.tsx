@@ -4,7 +4,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { useExportMyDataMutation } from '../api/settings-api.ts';
 
-/** The copy of everything that is kept of the player. */
+/** The export of everything kept about the player. */
 export function DataSection() {
   const platform = usePlatform();
   const [ask, { isLoading, reset }] = useExportMyDataMutation();

@@ -8,7 +8,7 @@ import { useDeleteAccountMutation } from '../api/delete-account-api.ts';
 import { DELETION_WORD } from '../domain/account.ts';
 import { ACCOUNT_REFUSALS, deleteAccountSchema } from '../domain/settings-forms.ts';
 
-/** Asks once more who it is, and for the word. */
+/** Asks for the login again, and for the word. */
 export function DeleteAccountDialog({
   email,
   hasFactor,

@@ -6,7 +6,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnedClubsDialog } from './owned-clubs-dialog.tsx';
 import { PasswordFirstDialog } from './password-first-dialog.tsx';
 
-/** The end of the account. Who owns clubs is told first what has to become of them. */
+/** Deletes the account. Owners of clubs are first told what has to become of those. */
 export function DeleteAccountSection({
   account,
   isSuspended = false,

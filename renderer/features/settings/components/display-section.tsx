@@ -13,14 +13,14 @@ const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ];
 
-/** The locale's own choice has no word of its own in a list. */
+/** The locale's default needs a value of its own in a list. */
 const CLOCKS: readonly { readonly value: Clock | ''; readonly label: string }[] = [
   { value: '', label: 'Based on your region' },
   { value: '12', label: '12-hour' },
   { value: '24', label: '24-hour' },
 ];
 
-/** How the app looks on this device. `onChange`: what the page has written down is to be written anew. */
+/** How the app looks on this device. `onChange`: the page's formatted times must be rendered again. */
 export function DisplaySection({ onChange }: { onChange: () => void }) {
   const platform = usePlatform();
   const notify = useNotify();

@@ -5,14 +5,14 @@ import { type DistanceUnit, radiusText, usualUnit } from '../../players/domain/d
 import { useChangeDistanceMutation, useChangePrivacyMutation } from '../api/settings-api.ts';
 import { type Account, TRAVEL_KM } from '../domain/account.ts';
 
-/** The device's own choice has no word of its own in a list. */
+/** The device's default needs a value of its own in a list. */
 const UNITS: readonly { readonly value: DistanceUnit | ''; readonly label: string }[] = [
   { value: '', label: 'Based on your region' },
   { value: 'km', label: 'Kilometres' },
   { value: 'mi', label: 'Miles' },
 ];
 
-/** How far the player travels, and what is told of where they live. */
+/** How far the player travels, and what others see of where they live. */
 export function DistanceSection({ account, userId }: { account: Account; userId: string }) {
   const [change] = useChangeDistanceMutation();
   const [changePrivacy] = useChangePrivacyMutation();

@@ -11,7 +11,7 @@ import { useRemoveFactorMutation } from '../api/settings-api.ts';
 import type { Factor } from '../domain/account.ts';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
 
-/** Two-factor authentication: the authenticator apps of the player. */
+/** Two-factor authentication: the player's authenticator apps. */
 export function FactorsSection({ factors }: { factors: readonly Factor[] }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Factor | null>(null);

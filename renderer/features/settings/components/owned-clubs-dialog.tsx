@@ -4,7 +4,10 @@ import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { memberCountText } from '../../clubs/domain/club-text.ts';
 import type { OwnedClub } from '../domain/account.ts';
 
-/** Every club needs an owner: what to do with each before one can go, which nobody can who is suspended. */
+/**
+ * Every club needs an owner: what to do with each before the account can be deleted, which a
+ * suspended player can't.
+ */
 export function OwnedClubsDialog({
   clubs,
   isSuspended,

@@ -3,7 +3,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 
-/** An account goes by its password only: who has none sets one. */
+/** Deleting an account needs its password: people without one set it first. */
 export function PasswordFirstDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [isSetting, setSetting] = useState(false);
   if (isSetting) return <SetPasswordDialog email={email} onClose={onClose} />;

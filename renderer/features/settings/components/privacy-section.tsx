@@ -19,7 +19,7 @@ const LEVEL_VISIBILITY_OPTIONS: readonly {
 
 const PHONE = 'text-court-ink underline underline-offset-4';
 
-/** What others see. Each switch is stored at once, and taken back when it could not be. */
+/** What others see. Each switch is saved at once, and reverted if that fails. */
 export function PrivacySection({ account, userId }: { account: Account; userId: string }) {
   const [change] = useChangePrivacyMutation();
   const [changeLevel] = useChangeLevelVisibilityMutation();

@@ -4,7 +4,7 @@ import { newPasswordSchema, PASSWORD_HINT } from '../../auth/domain/account-form
 import { useSetPasswordMutation } from '../api/settings-api.ts';
 import { FIRST_PASSWORD_REFUSALS } from '../domain/settings-forms.ts';
 
-/** The first password of who came by a link. */
+/** The first password of somebody who logged in with a link. */
 export function SetPasswordDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const [set] = useSetPasswordMutation();
   return (

@@ -8,14 +8,14 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useGetAccountQuery } from '../api/settings-api.ts';
 import type { Account } from '../domain/account.ts';
 
-/** The page of the settings: fetches the account, for all sections at once. */
+/** The settings page: fetches the account, for all sections at once. */
 export function SettingsFrame({
   children,
 }: {
   children: (account: Account, userId: string) => ReactNode;
 }) {
   const userId = useSelector(selectUserId);
-  // Much of it is changed on other screens: a phone number, the clubs one owns, the questionnaire.
+  // Much of it can change on other screens: a phone number, the clubs one owns, the questionnaire.
   const { currentData, isError, isFetching, refetch } = useGetAccountQuery(userId ?? skipToken, {
     refetchOnMountOrArgChange: true,
   });

@@ -2,30 +2,30 @@ import type { LevelVisibility } from '../../ratings/domain/rating.ts';
 import type { DistanceUnit } from '../../players/domain/distance.ts';
 import type { QuestionnaireState } from '../../questionnaire/domain/questionnaire.ts';
 
-/** What a player decides about what others see, and what is kept. */
+/** A player's choices about what others see, and what is kept. */
 export interface Privacy {
   readonly isVisible: boolean;
   readonly availabilityShared: boolean;
   readonly phoneShared: boolean;
-  /** What comes of proposals is kept to make them better. */
+  /** The outcome of suggestions is kept to improve them. */
   readonly improveSuggestions: boolean;
-  /** Nobody is told how far away the player lives. */
+  /** Nobody sees how far away the player lives. */
   readonly hideDistance: boolean;
 }
 
 export type PrivacySetting = keyof Privacy;
 
-/** An authenticator app that was shown to work. */
+/** A verified authenticator app. */
 export interface Factor {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
 }
 
-/** A factor that still has to show its first code. */
+/** A factor still waiting for its first code. */
 export interface NewFactor {
   readonly id: string;
-  /** An image, as an address that holds it. */
+  /** An image, as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
 }
@@ -35,7 +35,7 @@ export interface DeviceSession {
   readonly id: string;
   readonly userAgent: string;
   readonly lastUsedAt: string;
-  /** The one that asks. */
+  /** The one making the request. */
   readonly isCurrent: boolean;
 }
 
@@ -46,21 +46,21 @@ export interface OwnedClub {
   readonly memberCount: number;
 }
 
-/** What may be chosen as the radius. */
+/** The radii on offer. */
 export const TRAVEL_KM: readonly number[] = [5, 10, 15, 25, 50, 100];
 
 export interface Distance {
-  /** Who lives further away is not proposed. */
+  /** Players further away are not suggested. */
   readonly travelKm: number;
-  /** Null: as is usual where the device is. */
+  /** Null: the usual unit of the device's region. */
   readonly distanceUnit: DistanceUnit | null;
 }
 
 export interface Account extends Privacy, Distance {
   readonly email: string;
-  /** The address that waits to be confirmed. */
+  /** The address waiting to be confirmed. */
   readonly newEmail: string | null;
-  /** False: comes by links in mails, or by another provider. */
+  /** False: logs in with links in mails, or another provider. */
   readonly hasPassword: boolean;
   readonly hasPhone: boolean;
   readonly levelVisibility: LevelVisibility;

@@ -32,11 +32,11 @@ test.each([
   ['Something (Windows NT 10.0)', 'Windows'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
-])('%s is known as %s', (userAgent, words) => {
+])('%s is recognised as %s', (userAgent, words) => {
   expect(deviceText(userAgent)).toBe(words);
 });
 
-test('phones and tablets are held in a hand', () => {
+test('phones and tablets are handheld', () => {
   expect(isHandheld('Mozilla/5.0 (Linux; Android 15)')).toBe(true);
   expect(isHandheld('Mozilla/5.0 (Windows NT 10.0)')).toBe(false);
 });

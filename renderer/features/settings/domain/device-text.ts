@@ -1,4 +1,4 @@
-/** By what a user agent holds, the most particular first: every browser also claims to be others. */
+/** By the content of a user agent, most specific first: every browser also claims to be others. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bElectron\//, 'CourtCrew app'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\b(Linux|X11)\b/, 'Linux'],
 ];
 
-/** 'Firefox on Windows': what a person knows a device by. */
+/** 'Firefox on Windows': how people know a device. */
 export function deviceText(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
@@ -26,7 +26,7 @@ export function deviceText(userAgent: string): string {
   return system === null ? browser : `${browser} on ${system}`;
 }
 
-/** Whether it is held in a hand: for the picture beside it. */
+/** Whether it is handheld, for the picture beside it. */
 export function isHandheld(userAgent: string): boolean {
   return /\b(iPhone|iPod|iPad|Android)\b/.test(userAgent);
 }

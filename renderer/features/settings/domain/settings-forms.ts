@@ -19,7 +19,7 @@ export const changePasswordSchema = object({
   ),
 });
 
-/** The rules for a new address; the one in use is not new. */
+/** The rules for a new address; the current one isn't new. */
 export const changeEmailSchema = (current: string) =>
   object({
     email: emailField.test(
@@ -39,7 +39,7 @@ export const factorNameSchema = object({
 
 const MISTYPED = `Type ${DELETION_WORD} to confirm.` satisfies Sentence<'confirmation_mismatch'>;
 
-/** What is asked before an account goes. */
+/** What is required before an account is deleted. */
 export const deleteAccountSchema = (hasFactor: boolean) =>
   object({
     password: currentPassword,
@@ -47,7 +47,7 @@ export const deleteAccountSchema = (hasFactor: boolean) =>
     word: string().trim().required(MISTYPED).oneOf([DELETION_WORD], MISTYPED),
   });
 
-/** Of all forms about the account. */
+/** For all forms about the account. */
 export const ACCOUNT_REFUSALS: Refusals = {
   ...CODE_REFUSALS,
   current_password_invalid: { field: 'current', message: "This isn't your current password." },
@@ -64,7 +64,7 @@ export const ACCOUNT_REFUSALS: Refusals = {
   confirmation_mismatch: { field: 'word' },
 };
 
-/** Of the first password, which asks for no other: hosted projects take it while the link is still new. */
+/** For the first password, which needs no other: hosted projects accept it while the link is still fresh. */
 export const FIRST_PASSWORD_REFUSALS: Refusals = {
   ...ACCOUNT_REFUSALS,
   current_password_required: {
