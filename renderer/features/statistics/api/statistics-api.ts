@@ -19,7 +19,7 @@ const statisticsApi = baseApi.injectEndpoints({
 
 export const { useGetClubStatisticsQuery } = statisticsApi;
 
-/** What `get_club_statistics` answers; the generator sees only Json. */
+/** The answer of `get_club_statistics`; its generated type is only Json. */
 interface StatisticsRow {
   readonly weeks: readonly {
     readonly week: string;

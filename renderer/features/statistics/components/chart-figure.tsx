@@ -3,13 +3,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
-/** The same figures as rows; the first cell of a row names it. */
+/** The same figures as rows; a row's first cell names it. */
 export interface FigureTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly [string, ...number[]])[];
 }
 
-/** A chart, what it says in one sentence, and the same as a table. */
+/** A chart, its message in one sentence, and the same as a table. */
 export function ChartFigure({
   title,
   caption,
@@ -52,7 +52,7 @@ export function ChartFigure({
 function Table({ label, columns, rows }: FigureTable & { label: string }) {
   return (
     <section
-      // It scrolls, so the keyboard has to get there.
+      // It scrolls, so the keyboard must be able to reach it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={label}

@@ -68,7 +68,7 @@ export function Figures({ figures }: { figures: ClubStatistics }) {
   );
 }
 
-/** Newest first, since that is what one looks up. */
+/** Newest first, which is what people look up. */
 function tableOf(weeks: readonly WeekFigures[], series: readonly Series[]): FigureTable {
   return {
     columns: ['Week of', ...series.map(({ label }) => label)],

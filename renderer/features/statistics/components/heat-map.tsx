@@ -13,7 +13,7 @@ const HEATS: Readonly<Record<Heat, string>> = {
   high: 'bg-court text-line',
 };
 
-/** When the courts are full: hours down, weekdays across. It is a table already, so it has no other. */
+/** When the courts are full: hours down, weekdays across. It is a table already, so it needs no other. */
 export function HeatMap({ hours }: { hours: readonly HourFigure[] }) {
   const id = useId();
   const busiest = Math.max(0, ...hours.map(({ matches }) => matches));

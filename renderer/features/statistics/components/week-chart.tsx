@@ -3,19 +3,19 @@ import type { WeekFigures } from '../domain/statistics.ts';
 import { monthDay } from '../../../shared/dates/date-text.ts';
 import { numberText } from '../../../shared/dates/number-text.ts';
 
-/** One row of figures over the weeks. */
+/** One series of figures over the weeks. */
 export interface Series {
   readonly key: 'members' | 'joined' | 'left' | 'matches';
   readonly label: string;
   readonly shape: 'line' | 'bar';
 }
 
-/** Blue, then orange: told apart with any colour vision, and by their lightness too. */
+/** Blue, then orange: distinguishable with any colour vision, and by lightness. */
 const HUES = ['var(--court-ink)', 'var(--clay-ink)'] as const;
 const hueOf = (at: number): string => HUES[at] ?? HUES[0];
 const TEXT = { fill: 'var(--muted)', fontSize: 13 } as const;
 
-/** Figures week by week, in lines and bars. For eyes only: the figure around it says it in words. */
+/** Figures week by week, in lines and bars. Visual only: the figure around it says it in words. */
 export function WeekChart({
   weeks,
   series,

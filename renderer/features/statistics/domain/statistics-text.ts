@@ -37,7 +37,7 @@ export function durationLabel(minutes: number | null): string {
 
 export function membersSentence(weeks: readonly WeekFigures[]): string {
   const now = weeks.at(-1)?.members ?? 0;
-  // What a week says is how many there are at its end.
+  // A week's figure is the number at its end.
   const first = now - sum(weeks, 'joined') + sum(weeks, 'left');
   if (now === first)
     return counted(now, {

@@ -31,14 +31,14 @@ describe('the acceptance rate', () => {
     expect(rateLabel({ accepted: 3, declined: 1, unanswered: 9 })).toBe('75%');
   });
 
-  it('is not known without answers', () => {
+  it('is unknown without answers', () => {
     expect(acceptanceRate({ accepted: 0, declined: 0, unanswered: 2 })).toBeNull();
     expect(rateLabel({ accepted: 0, declined: 0, unanswered: 2 })).toBe('–');
   });
 });
 
 describe('the busiest hours', () => {
-  it('stand without gaps between the first and the last', () => {
+  it('have no gaps between the first and the last', () => {
     expect(
       hoursShown([
         { weekday: 0, hour: 18, matches: 2 },
@@ -48,7 +48,7 @@ describe('the busiest hours', () => {
     expect(hoursShown([])).toEqual([]);
   });
 
-  it('are warm beside the busiest one', () => {
+  it('are relative to the busiest one', () => {
     expect([0, 1, 2, 4, 6].map((matches) => heatOf(matches, 6))).toEqual([
       'none',
       'low',
@@ -60,8 +60,8 @@ describe('the busiest hours', () => {
   });
 });
 
-describe('what the charts say in words', () => {
-  it('of members', () => {
+describe("the charts' captions", () => {
+  it('about members', () => {
     expect(membersSentence(weeks)).toBe('The club has grown from 7 members to 10.');
     expect(
       membersSentence([
@@ -82,7 +82,7 @@ describe('what the charts say in words', () => {
     expect(movesSentence([week('2026-03-02')])).toBe('Nobody joined or left in this period.');
   });
 
-  it('of matches', () => {
+  it('about matches', () => {
     expect(matchesSentence(weeks)).toBe(
       '5 matches were played. The busiest week began on Mar 9 with 4.',
     );
@@ -93,7 +93,7 @@ describe('what the charts say in words', () => {
     );
   });
 
-  it('of answers', () => {
+  it('about answers', () => {
     expect(answersSentence({ accepted: 3, declined: 1, unanswered: 2 })).toBe(
       '3 of 4 answered challenges were accepted. 2 expired without an answer.',
     );

@@ -1,27 +1,27 @@
 import type { WallDate } from '../../../shared/dates/wall-time.ts';
 
-/** So many weeks back, the running one included. */
+/** The number of weeks back, including the current one. */
 export const PERIODS = [12, 26, 52] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** One week of a club; it begins on the Monday `week`, by the club's clocks. */
+/** One week of a club; it starts on the Monday `week`, in the club's zone. */
 export interface WeekFigures {
   readonly week: WallDate;
-  /** At the end of the week; of the running one, now. */
+  /** At the end of the week; for the current one, now. */
   readonly members: number;
   readonly joined: number;
   readonly left: number;
   readonly matches: number;
 }
 
-/** Matches that began in an hour of a weekday; 0 is Monday. Hours without any are left out. */
+/** Matches that started in an hour of a weekday; 0 is Monday. Hours without any are left out. */
 export interface HourFigure {
   readonly weekday: number;
   readonly hour: number;
   readonly matches: number;
 }
 
-/** What became of the challenges sent. Those that still wait are in none of these. */
+/** The outcome of challenges sent. Pending ones are in none of these. */
 export interface Answers {
   readonly accepted: number;
   readonly declined: number;
@@ -33,7 +33,7 @@ export interface ClubStatistics {
   readonly weeks: readonly WeekFigures[];
   readonly hours: readonly HourFigure[];
   readonly answers: Answers;
-  /** Half of the answers came faster; null without any. */
+  /** The median time to an answer; null without any. */
   readonly medianAnswerMinutes: number | null;
 }
 
@@ -53,7 +53,7 @@ export function hoursShown(hours: readonly HourFigure[]): readonly number[] {
 
 export type Heat = 'none' | 'low' | 'medium' | 'high';
 
-/** How busy an hour is beside the busiest one. */
+/** How busy an hour is compared with the busiest one. */
 export function heatOf(matches: number, busiest: number): Heat {
   if (matches === 0) return 'none';
   const share = matches / busiest;

@@ -10,7 +10,7 @@ import { Figures } from '../components/figures.tsx';
 import { type Period, PERIODS } from '../domain/statistics.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** /clubs/:slug/manage/statistics: how the club is doing. */
+/** /clubs/:slug/manage/statistics: the club's statistics. */
 export function Component() {
   const club = useOutletContext<Club>();
   const [weeks, setWeeks] = useState<Period>(PERIODS[0]);
@@ -19,7 +19,7 @@ export function Component() {
     { refetchOnMountOrArgChange: true },
   );
 
-  // Those of another period stay while these are on their way, and not where they don't come.
+  // Another period's figures stay while these are loading, but not if that fails.
   const figures = isError ? currentData : data;
 
   return (
