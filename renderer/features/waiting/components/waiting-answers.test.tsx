@@ -37,7 +37,7 @@ const words = 'You already have a match at that time.';
 const link = () => screen.getByRole('link', { name: 'Another time?: Bea Costa challenged you' });
 const accept = () => screen.getByRole('button', { name: 'Accept: Bea Costa challenged you' });
 
-test('at the time of an own match it says so, and a yes is no longer what is meant to be pressed', () => {
+test('a clash with an own match is shown, and accepting is no longer the main action', () => {
   const { unmount } = show(false);
   expect(screen.queryByText(words)).toBeNull();
   expect(accept().className).toContain('bg-court ');

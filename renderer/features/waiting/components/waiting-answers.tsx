@@ -4,7 +4,7 @@ import { CLASH } from '../../challenges/domain/challenge.ts';
 import type { WaitingItem } from '../domain/waiting.ts';
 import { waitingText } from '../domain/waiting-text.ts';
 
-/** What the viewer has said to an item in this window, and can take back for a moment. */
+/** The viewer's answer to an item in this window, which can be undone for a moment. */
 export type Said = 'yes' | 'no' | null;
 
 export interface Answering {
@@ -12,7 +12,7 @@ export interface Answering {
   readonly onUndo: (item: WaitingItem) => void;
 }
 
-/** The answers to one item, or what was answered and the way back. */
+/** The answer buttons for one item, or the answer given with its undo. */
 export function WaitingAnswers({
   item,
   said,
@@ -75,5 +75,5 @@ export function WaitingAnswers({
   );
 }
 
-/** The button that was pressed is gone: who came by keyboard goes on from the way back. */
+/** The pressed button is gone: the keyboard focus moves to the undo button. */
 const focus = (button: HTMLButtonElement | null): void => button?.focus();

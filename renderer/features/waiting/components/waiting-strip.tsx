@@ -13,7 +13,7 @@ import { type Answering, type Said, WaitingAnswers } from './waiting-answers.tsx
 /** More would push the rest of the screen out of sight. */
 const SHOWN = 3;
 
-/** What waits for the viewer, each to be answered where it is shown. Nothing at all when nothing waits. */
+/** What waits for the viewer, with answer buttons. Nothing if nothing waits. */
 export function WaitingStrip({
   items,
   count,
@@ -21,9 +21,9 @@ export function WaitingStrip({
   onAnswer,
   onUndo,
 }: Answering & {
-  /** Those just answered among them, as long as the answer can be taken back. */
+  /** Includes those just answered, while the answer can be undone. */
   items: readonly WaitingItem[];
-  /** How many still wait. */
+  /** How many are still waiting. */
   count: number;
   saidTo: (item: WaitingItem) => Said;
 }) {

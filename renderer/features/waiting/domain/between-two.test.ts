@@ -22,7 +22,7 @@ const seat = (who: Player, side: Seat['side'], status: Seat['status'] = 'confirm
   status,
 });
 
-/** A challenge of Ben to Ana. */
+/** A challenge from Ben to Ana. */
 const match = (id: string, days: number, change: Partial<Challenge> = {}): Challenge => {
   const startsAt = new Date(now.getTime() + days * 86_400_000).toISOString();
   const isPending = (change.status ?? 'pending') === 'pending';
@@ -88,7 +88,7 @@ const doubles: Partial<Challenge> = {
   ],
 };
 
-/** What counts most, in a line. */
+/** The most important one, in a line. */
 function said(viewerId: string, ...matches: readonly Challenge[]): string | undefined {
   const [first] = openBetween(matches, viewerId, now);
   if (first === undefined) return undefined;
@@ -109,7 +109,7 @@ function said(viewerId: string, ...matches: readonly Challenge[]): string | unde
 }
 
 describe('what two have open with each other', () => {
-  it('a challenge waits for who was asked, and is waited for by who sent it', () => {
+  it('a challenge needs an answer from the player asked; its sender waits', () => {
     expect(said('ana', match('c1', 2))).toBe(
       'challenge-c1 | Ben Roth challenged you | Wed, Jan 7, 12:00 pm · Singles, 60 minutes · Court 1 | Accept',
     );
@@ -127,7 +127,7 @@ describe('what two have open with each other', () => {
     expect(said('ben', match('c1', 2, open))).toBe('Waiting for all four to say yes');
   });
 
-  it('an agreed match stands there until it begins, with the other time that is proposed', () => {
+  it('an agreed match is shown until it starts, with a proposed other time', () => {
     const agreed = { status: 'accepted' } as const;
     expect(said('ana', match('c1', 2, agreed))).toBe('agreed');
     expect(said('ben', match('c1', 2, { ...agreed, reschedule: moved('ben') }))).toBe(
@@ -138,7 +138,7 @@ describe('what two have open with each other', () => {
     );
   });
 
-  it('what was played wants a result, and then a word of the other side', () => {
+  it("a played match needs a result, and then the other side's answer", () => {
     const played = { status: 'accepted' } as const;
     expect(said('ana', match('c1', -1, played))).toBe('enter');
     expect(said('ana', match('c1', -1, { ...played, result: entered('challenger') }))).toBe(
@@ -152,7 +152,7 @@ describe('what two have open with each other', () => {
     expect(said('ana', match('c1', -0.01, practice))).toBe('agreed');
   });
 
-  it('what the viewer alone can move on comes first, then the next match', () => {
+  it('what only the viewer can move on comes first, then the next match', () => {
     const accepted = { status: 'accepted' } as const;
     const all = [
       match('soon', 1, accepted),
@@ -174,8 +174,8 @@ describe('what two have open with each other', () => {
 const lead = (viewerId: string, ...matches: readonly Challenge[]) =>
   challengeLead({ peer: viewerId === 'ana' ? ben : ana, matches }, viewerId, now);
 
-describe('the head of a conversation', () => {
-  it('leads to the form, or to the challenge that waits already', () => {
+describe("a conversation's header", () => {
+  it('links to the form, or to the pending challenge', () => {
     expect(lead('ana')).toEqual({ to: '/challenge/ben', label: 'Challenge Ben Roth' });
     expect(lead('ana', match('c1', 2))).toEqual({
       to: '/challenges#challenge-c1',

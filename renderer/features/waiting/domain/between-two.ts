@@ -14,8 +14,8 @@ import { scoreText } from '../../challenges/domain/results/result-text.ts';
 import type { WaitingItem, WaitingMatch, WaitingPerson } from './waiting.ts';
 
 /**
- * Where a match of two stands for the viewer. answer: it waits for their answer. enter: it was played, and has no result.
- * agreed: it is ahead. waiting: others have the word.
+ * A match's state for the viewer. answer: it needs their answer. enter: it was played, and has no
+ * result. agreed: it is upcoming. waiting: others have to act.
  */
 export type PairMatch =
   | { readonly kind: 'answer'; readonly match: Challenge; readonly item: WaitingItem }
@@ -23,10 +23,10 @@ export type PairMatch =
   | { readonly kind: 'agreed'; readonly match: Challenge; readonly note: string | null }
   | { readonly kind: 'waiting'; readonly match: Challenge; readonly words: string };
 
-/** What counts most comes first: what only the viewer can move on, then the next match. */
+/** In order of importance: what only the viewer can move on, then the next match. */
 const ORDER: readonly PairMatch['kind'][] = ['answer', 'enter', 'agreed', 'waiting'];
 
-/** All that two have open with each other, what counts most first; of a kind the soonest. */
+/** Everything two have open with each other, most important first; within a kind the soonest. */
 export function openBetween(
   matches: readonly Challenge[],
   viewerId: string,
@@ -42,7 +42,7 @@ export function openBetween(
     );
 }
 
-/** The challenge that waits for one of the two who made it; a new one would have to wait for it. */
+/** The pending challenge between the two; a new one would have to wait for it. */
 export const pendingBetween = (
   matches: readonly Challenge[],
   viewerId: string,
@@ -77,9 +77,9 @@ function standingOf(match: Challenge, viewerId: string, now: Date): PairMatch | 
   return canEnterResult(match, viewerId, now) ? { kind: 'enter', match } : null;
 }
 
-/** What the viewer can answer about a match, as it waits for them everywhere else; null: nothing. */
+/** What the viewer can answer about a match, in the same form as everywhere else; null: nothing. */
 function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | null {
-  // Whether it clashes the inbox says, which knows of more than these two.
+  // Clashes are in the inbox, which knows about more than these two.
   const about = { challengeId: match.id, match: shownOf(match), clash: false };
   const asksFirst = match.league !== null && match.league.turningDown !== null;
   const inLeague = match.league !== null;
@@ -139,7 +139,7 @@ function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | nu
   };
 }
 
-/** Who has not said yes yet. */
+/** Those who have not said yes yet. */
 function whoIsAsked({ seats }: Challenge): string {
   const [asked, ...others] = seats.filter(({ status }) => status === 'invited');
   return asked && others.length === 0

@@ -4,7 +4,7 @@ import type { PairMatch } from './between-two.ts';
 import { matchText, waitingText } from './waiting-text.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** What the card of a conversation says of a match: in a line, and what belongs to it. */
+/** The text about a match on a conversation's card: a line, and details. */
 export function pairMatchText(standing: PairMatch): {
   readonly title: string;
   readonly detail: string;
@@ -27,5 +27,5 @@ export function pairMatchText(standing: PairMatch): {
   }
 }
 
-/** Where there is more between the two than is shown. */
+/** When the two have more open than is shown. */
 export const moreBetween = (count: number): string => counted(count, { other: '{count} more' });

@@ -8,7 +8,7 @@ import {
   type WaitingPerson,
 } from './waiting.ts';
 
-/** What `get_inbox` answers under `waiting`; the generator sees only Json. */
+/** The `waiting` part of `get_inbox`'s answer; its generated type is only Json. */
 export interface WaitingAnswer {
   readonly count: number;
   readonly items: readonly WaitingRow[];
@@ -45,7 +45,10 @@ interface WaitingRow {
   } | null;
 }
 
-/** Of a kind that this version does not know nothing is shown, and nothing counted. `pictureOf` turns a path into an address. */
+/**
+ * Items of a kind unknown to this version are neither shown nor counted. `pictureOf` turns a path
+ * into a URL.
+ */
 export function toWaitingList(
   answer: WaitingAnswer | undefined,
   pictureOf: (path: string | null) => string | null,

@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 
-/** How many wait, for ears; '' for none. */
+/** How many are waiting, for screen readers; '' for none. */
 export function waitingSentence(count: number): string {
   if (count === 0) return '';
   return counted(count, {

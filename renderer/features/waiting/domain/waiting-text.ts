@@ -5,15 +5,15 @@ import { matchLine } from '../../challenges/domain/match-text.ts';
 import { resultText } from '../../challenges/domain/results/result-text.ts';
 import type { WaitingItem, WaitingMatch } from './waiting.ts';
 
-/** One of the answers, and what it reads as once given. */
+/** One of the answers, and its text once given. */
 interface AnswerText {
   readonly label: string;
   readonly done: string;
 }
 
 /**
- * What a row says. Where there is no answer in one press, `lead` is the way to where it is given; `isMeant`: it, rather than the
- * yes, is what one would press.
+ * A row's text. If there is no one-press answer, `lead` links to where it is given; `isMeant`: that
+ * link, rather than the yes, is the main action.
  */
 interface WaitingText {
   readonly title: string;
@@ -33,7 +33,7 @@ const anotherTime = (challengeId: string, clash: boolean) =>
     isMeant: clash,
   }) as const;
 
-/** Where declining has to do with a place on a ladder, it is asked about on the page of challenges. */
+/** If declining affects a place on a ladder, the challenges page asks about it. */
 const asksFirst = (challengeId: string) => ({
   no: null,
   lead: { label: "Can't play?", to: `/challenges?decline=${challengeId}` },
@@ -128,13 +128,13 @@ export const matchText = ({
 }: WaitingMatch): string =>
   `${shortDate(date)}, ${clockTime(time)} · ${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
 
-/** Whose clock the time of an item goes by, where the viewer's shows another time; else null. */
+/** The zone of an item's time, if the viewer's clock differs; otherwise null. */
 export function waitingZoneNote(item: WaitingItem, viewerZone: Zone): string | null {
   const match = timedMatch(item);
   return match && zoneNote(match.date, match.time, match.timeZone, viewerZone);
 }
 
-/** The match whose time is told; null: none is. */
+/** The match whose time is shown; null: none is. */
 function timedMatch(item: WaitingItem): WaitingMatch | null {
   switch (item.kind) {
     case 'challenge':

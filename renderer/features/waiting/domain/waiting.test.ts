@@ -45,8 +45,8 @@ const answer: WaitingAnswer = {
 };
 const list = toWaitingList(answer, (path) => path && `/pictures/${path}`);
 
-describe('what waits', () => {
-  it('is counted and shown but for kinds of a later version', () => {
+describe('the waiting list', () => {
+  it('counts and shows everything except kinds of a later version', () => {
     expect(list.count).toBe(11);
     expect(list.items.map(({ key }) => key)).toEqual([
       'challenge-c1',
@@ -67,7 +67,7 @@ describe('what waits', () => {
     expect(toWaitingList(undefined, () => null)).toEqual({ count: 0, items: [] });
   });
 
-  it('says who wants what, and its answers', () => {
+  it('says who wants what, with the answers', () => {
     expect(
       list.items.map((item) => {
         const { title, detail, yes, no, lead } = waitingText(item);
@@ -128,7 +128,7 @@ describe('what waits', () => {
     ]);
   });
 
-  it('says whose clock its time goes by where the viewer lives by another', () => {
+  it('names the zone of its times for a viewer elsewhere', () => {
     const note = 'Western European Standard Time; Tue 1:00 pm for you';
     expect(list.items.map((item) => waitingZoneNote(item, 'America/New_York'))).toEqual([
       note,
@@ -146,7 +146,7 @@ describe('what waits', () => {
     );
   });
 
-  it('a ladder match is declined where it says what comes of that', () => {
+  it('has ladder matches declined where the consequences are shown', () => {
     const [asked] = toWaitingList(
       { count: 1, items: [{ ...row, turning_down: 'excused' }] },
       () => null,
@@ -158,13 +158,13 @@ describe('what waits', () => {
     });
   });
 
-  it('the partner in doubles of a league is not chosen', () => {
+  it("has no partner to choose in a league's doubles", () => {
     const doubles = { ...row, match: { ...match, match_type: 'doubles' }, in_league: true };
     const [asked] = toWaitingList({ count: 1, items: [doubles] }, () => null).items;
     expect(asked && waitingText(asked)).toMatchObject({ yes: { label: 'Accept' }, lead: null });
   });
 
-  it('is said to ears as a sentence', () => {
+  it('has a sentence for screen readers', () => {
     expect([0, 1, 3].map(waitingSentence)).toEqual([
       '',
       '1 waiting for your answer',
@@ -175,7 +175,7 @@ describe('what waits', () => {
 
 describe('notifications that can be answered', () => {
   const told = { challengeId: null, openMatchId: null, clubId: null, senderId: null, about: null };
-  it('are the latest that tell of what waits, each thing once', () => {
+  it('are the latest about waiting items, each item once', () => {
     const answerable = answerableIn(
       [
         { ...told, id: 'n12', challengeId: 'c4', senderId: 'b', about: 'reminder' },
@@ -208,15 +208,15 @@ describe('notifications that can be answered', () => {
 const answeredBy = (name: string, args: Readonly<Record<string, unknown>>): readonly string[] =>
   list.items.filter((item) => isAnswer({ name, args }, item)).map(({ key }) => key);
 
-describe('what waits on the device to be sent', () => {
-  it('is the answer to what it is about, wherever it was given', () => {
+describe('a call waiting on the device to be sent', () => {
+  it('is the answer to its item, wherever it was given', () => {
     expect(answeredBy('accept_challenge', { challenge_id: 'c1' })).toEqual(['challenge-c1']);
     expect(answeredBy('decline_challenge', { challenge_id: 'c2' })).toEqual(['challenge-c2']);
     expect(answeredBy('confirm_result', { result_id: 55 })).toEqual(['result-55']);
     expect(answeredBy('enter_result', { challenge_id: 'c5' })).toEqual(['result-55']);
   });
 
-  it('is none to anything else', () => {
+  it('is not an answer to anything else', () => {
     expect(answeredBy('accept_challenge', { challenge_id: 'c3' })).toEqual([]);
     expect(answeredBy('confirm_result', { result_id: 56 })).toEqual([]);
     expect(answeredBy('send_message', { receiver_id: 'b', content: 'Hi' })).toEqual([]);

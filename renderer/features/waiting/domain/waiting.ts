@@ -2,14 +2,14 @@ import type { MatchType } from '../../challenges/domain/challenge.ts';
 import type { Outcome } from '../../challenges/domain/results/result.ts';
 import type { WallDate, WallTime, Zone } from '../../../shared/dates/wall-time.ts';
 
-/** Who waits for the viewer's answer. Whom the viewer may not see is null where an item holds one. */
+/** A person waiting for the viewer's answer. Null in an item if the viewer may not see them. */
 export interface WaitingPerson {
   readonly id: string;
   readonly fullName: string;
   readonly avatarUrl: string | null;
 }
 
-/** The match that an answer is about; of another time, as it would be then. */
+/** The match that an answer is about; for another time, as it would then be. */
 export interface WaitingMatch {
   readonly matchType: MatchType;
   /** Wall clock of `timeZone`. */
@@ -20,16 +20,16 @@ export interface WaitingMatch {
   readonly courtLocation: string;
 }
 
-/** The result that the other side has entered, as the viewer's side sees it. */
+/** The result entered by the other side, from the viewer's side. */
 export interface WaitingResult {
   readonly outcome: Outcome;
   readonly won: boolean;
-  /** '6-4, 6-7 (5-7)'; null where nothing was counted. */
+  /** '6-4, 6-7 (5-7)'; null if there is no score. */
   readonly score: string | null;
 }
 
 interface Waiting {
-  /** Unlike that of any other item, and the same as long as this one waits. */
+  /** Unique among items, and stable as long as this one waits. */
   readonly key: string;
   readonly person: WaitingPerson | null;
 }
@@ -49,9 +49,9 @@ interface AboutClub extends Waiting {
 export type WaitingItem =
   | (AboutMatch & {
       readonly kind: 'challenge' | 'seat';
-      /** Declining has to do with a place on a ladder, and is asked about first. */
+      /** Declining affects a place on a ladder, which needs a question first. */
       readonly asksFirst: boolean;
-      /** Of doubles: who plays with whom is the league's. */
+      /** For doubles: the pairs are the league's. */
       readonly inLeague: boolean;
     })
   | (AboutMatch & { readonly kind: 'reschedule'; readonly rescheduleId: string })
@@ -70,11 +70,11 @@ export type WaitingItem =
   | (AboutClub & {
       readonly kind: 'introduction';
       readonly introductionId: string;
-      /** The match that two answers make; null: they choose a time. */
+      /** The match that two yeses make; null: they choose a time. */
       readonly proposal: WaitingMatch | null;
     });
 
-/** What waits for the viewer; the items are the first of them, the one that cannot wait longest first. */
+/** What waits for the viewer; the items are the first of them, most urgent first. */
 export interface WaitingList {
   readonly count: number;
   readonly items: readonly WaitingItem[];
@@ -82,20 +82,20 @@ export interface WaitingList {
 
 export const NOTHING_WAITS: WaitingList = { count: 0, items: [] };
 
-/** A call that waits on this device to be sent. */
+/** A call waiting on this device to be sent. */
 interface WaitingCall {
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
 }
 
-/** Whether a call is an answer to it, wherever it was given: then there is nothing left to ask. */
+/** Whether a call is an answer to the item, wherever it was given: then there is nothing left to ask. */
 export function isAnswer({ args }: WaitingCall, item: WaitingItem): boolean {
   if (item.kind !== 'challenge' && item.kind !== 'result') return false;
   const isOfEntry = item.kind === 'result' && args['result_id'] === item.entryId;
   return isOfEntry || args['challenge_id'] === item.challengeId;
 }
 
-/** What a notification tells of, as far as it can be answered. */
+/** A notification's subject, as far as it can be answered. */
 interface Told {
   readonly id: string;
   readonly challengeId: string | null;
@@ -105,7 +105,7 @@ interface Told {
   readonly about: string | null;
 }
 
-/** Under each notification, by its id, what can be answered there: every item once, under the latest that tells of it. */
+/** What can be answered below each notification, by its id: every item once, below the latest about it. */
 export function answerableIn(
   notifications: readonly Told[],
   items: readonly WaitingItem[],
@@ -125,7 +125,7 @@ function tellsOf(
   if (item.kind === 'open_request')
     return openMatchId === item.openMatchId && senderId === item.person.id && about === 'request';
   if (!('club' in item))
-    // Others tell of the same match, too: of its court, say.
+    // Other notifications are about the same match, too: about its court, for example.
     return (
       challengeId === item.challengeId &&
       about !== 'reminder' &&
