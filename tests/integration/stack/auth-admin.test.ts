@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const NOBODY = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 
-test('a created user has what the administrator said, and nothing more', async () => {
+test('a created user has what the administrator specified, and nothing more', async () => {
   const { admin } = administrator().auth;
   const id = crypto.randomUUID();
   const { data, error } = await admin.createUser({
@@ -31,7 +31,7 @@ test('a created user has what the administrator said, and nothing more', async (
   expect(refused.error?.code).toBe('email_not_confirmed');
 });
 
-test('a user is created with the bcrypt hash that another system kept', async () => {
+test('a user can be created with a bcrypt hash from another system', async () => {
   const { admin } = administrator().auth;
   const email = newEmail();
   const [row] = await inDatabase<{ hash: string }>(
@@ -51,14 +51,14 @@ test('a taken address is refused on creating and on changing', async () => {
   expect(moved.error).toMatchObject(refused);
 });
 
-test('lists come in pages, and say how many there are', async () => {
+test('lists are paged, and give the total', async () => {
   const { admin } = administrator().auth;
   await newPlayer();
   await newPlayer();
   const first = await eventually(async () => {
     const one = await admin.listUsers({ page: 1, perPage: 1 });
     const two = await admin.listUsers({ page: 2, perPage: 1 });
-    // Who signs up in between, for another file, moves everybody one place on.
+    // A sign-up in another file moves everybody one place on.
     expect(one.data.users[0]?.id).not.toBe(two.data.users[0]?.id);
     return one;
   });
@@ -71,7 +71,7 @@ test('lists come in pages, and say how many there are', async () => {
   });
 });
 
-test('a filter lists who has it in the address or, in any case, in the name', async () => {
+test('a filter matches the address or, ignoring case, the name', async () => {
   const mark = crypto.randomUUID();
   const byName = await newPlayer(`Ann ${mark.toUpperCase()}`);
   const byAddress = await newPlayer('100% Bob');
@@ -116,7 +116,7 @@ test('an administrator changes address, metadata and role without asking', async
   expect(decodeJwt(await accessToken(player))['role']).toBe('service_role');
 });
 
-test('who reads the old mailbox has no link any more once an administrator has changed the address', async () => {
+test('a link in the old mailbox stops working once an administrator has changed the address', async () => {
   const { id, email } = await newPlayer();
   await client().auth.resetPasswordForEmail(email);
   const link = linkOf(await newestMail(email));
@@ -125,7 +125,7 @@ test('who reads the old mailbox has no link any more once an administrator has c
   expect(headers.get('location')).toContain('error_code=otp_expired');
 });
 
-test('a password that an administrator sets signs every device out', async () => {
+test('a password set by an administrator signs every device out', async () => {
   const { client: player, id, email } = await newPlayer();
   await administrator().auth.admin.updateUserById(id, { password: 'second serve' });
   expect((await player.auth.getUser()).error).not.toBeNull();
@@ -149,7 +149,7 @@ test('a banned user neither signs in nor refreshes, until the ban is lifted', as
   expect(wrong.error).toMatchObject({ code: 'validation_failed', status: 400 });
 });
 
-test('who is softly deleted keeps nothing but the id', async () => {
+test('a softly deleted user keeps nothing but the id', async () => {
   const { admin } = administrator().auth;
   const { client: player, id, email } = await newPlayer('Ann');
   expect((await admin.deleteUser(id, true)).error).toBeNull();
@@ -164,7 +164,7 @@ test('who is softly deleted keeps nothing but the id', async () => {
   expect((await client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('nobody is not found, and an id that is none is told so', async () => {
+test('a missing user is not found, and a malformed id is reported', async () => {
   const { admin } = administrator().auth;
   const missing = { code: 'user_not_found', status: 404 };
   expect((await admin.getUserById(NOBODY)).error).toMatchObject(missing);
@@ -175,7 +175,7 @@ test('nobody is not found, and an id that is none is told so', async () => {
   expect([status, body]).toMatchObject([404, { code: 'validation_failed' }]);
 });
 
-test('an invited player comes in by the link, and then chooses a password', async () => {
+test('an invited player gets in with the link, and then chooses a password', async () => {
   const { admin } = administrator().auth;
   const email = newEmail();
   const { data, error } = await admin.inviteUserByEmail(email, {
@@ -253,7 +253,7 @@ test('generated links invite, and move an address', async () => {
   expect((await player.auth.getUser()).data.user?.email).toBe(newAddress);
 });
 
-test('links for nobody are refused, but a magic link signs up', async () => {
+test('links for unknown users are refused, except that a magic link signs up', async () => {
   const { admin } = administrator().auth;
   const unknown = await admin.generateLink({ type: 'recovery', email: newEmail() });
   expect(unknown.error).toMatchObject({ code: 'user_not_found', status: 404 });

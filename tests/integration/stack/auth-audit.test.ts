@@ -12,7 +12,7 @@ interface Entry {
   readonly traits?: Readonly<Record<string, unknown>>;
 }
 
-/** What was recorded of somebody, as actor or as the one acted upon, oldest first. */
+/** The log entries about somebody, as actor or subject, oldest first. */
 async function entriesOf(id: string): Promise<readonly Entry[]> {
   const rows = await inDatabase<{ payload: Entry }>(
     `select payload from auth.audit_log_entries
@@ -23,12 +23,12 @@ async function entriesOf(id: string): Promise<readonly Entry[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** The actions alone, in no order: those of one transaction share its time. */
+/** Only the actions, unordered: those of one transaction share its time. */
 async function actionsOf(id: string): Promise<readonly string[]> {
   return (await entriesOf(id)).map(({ action }) => action).sort();
 }
 
-test('signing up, in and out is recorded, with who it was', async () => {
+test('signing up, in and out is recorded, with the user', async () => {
   const { client: player, id, email } = await newPlayer('Ann');
   await player.auth.signOut();
   await player.auth.signInWithPassword({ email, password: PASSWORD });
@@ -56,7 +56,7 @@ test('signing up, in and out is recorded, with who it was', async () => {
   });
 });
 
-test('what somebody changes about themselves is recorded, and what is refused is not', async () => {
+test('changes people make to their account are recorded, and refused ones are not', async () => {
   const { client: player, id } = await newPlayer();
   const before = await actionsOf(id);
   await player.auth.updateUser({ data: { full_name: 'Bea' } });
@@ -67,7 +67,7 @@ test('what somebody changes about themselves is recorded, and what is refused is
   );
 });
 
-test('links are recorded when they are asked for and when they are opened', async () => {
+test('links are recorded when requested and when opened', async () => {
   const { id, email } = await newPlayer();
   await client().auth.resetPasswordForEmail(email);
   await openLink(email);
@@ -98,7 +98,7 @@ test('second factors are recorded from beginning to end', async () => {
   expect(entries.every(({ traits }) => traits?.['factor_id'] === factor.id)).toBe(true);
 });
 
-test('what an administrator does is recorded under their role, for the account', async () => {
+test("an administrator's actions are recorded under their role, for the account", async () => {
   const { admin } = administrator().auth;
   const email = newEmail();
   const { data } = await admin.createUser({ email });
@@ -120,7 +120,7 @@ test('what an administrator does is recorded under their role, for the account',
   }
 });
 
-test('nobody reads what is recorded through the API', async () => {
+test('nobody can read the log through the API', async () => {
   const { url, serviceKey } = inject('stack');
   const reader = createClient(url, serviceKey, { db: { schema: 'auth' } });
   const { error } = await reader.from('audit_log_entries').select();

@@ -9,7 +9,7 @@ function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** Those that no test has made: other files sign up their own meanwhile. */
+/** Users not made by any test: other files sign up their own at the same time. */
 async function countStrangers(): Promise<number> {
   const [row] = await inDatabase<{ count: number }>(
     `select count(*)::int from auth.users
@@ -57,7 +57,7 @@ test('forged, foreign and broken tokens are refused everywhere', async () => {
   expect((await player.auth.getUser()).error).toBeNull();
 });
 
-test('a token without user or session is refused, and so is none', async () => {
+test('a token without user or session is refused, and so is a missing one', async () => {
   const { client: player } = await newPlayer();
   for (const key of [inject('stack').publishableKey, inject('stack').serviceKey]) {
     const { status, body } = await call('GET', '/user', { token: key });
@@ -68,7 +68,7 @@ test('a token without user or session is refused, and so is none', async () => {
   expect((await player.auth.getUser()).error).toBeNull();
 });
 
-test('a player’s own token administers nothing', async () => {
+test("a player’s own token can't administer anything", async () => {
   const { client: player } = await newPlayer();
   const token = await accessToken(player);
   const before = await countStrangers();
@@ -83,7 +83,7 @@ test('a player’s own token administers nothing', async () => {
   expect(await countStrangers()).toBe(before);
 });
 
-test('a body that is no JSON object is refused', async () => {
+test('a body that is not a JSON object is refused', async () => {
   for (const body of ['{', '[]', '"text"', '12', 'null', '{"a":1}}', '\u0000']) {
     for (const path of ['/signup', '/token?grant_type=password', '/recover', '/otp', '/verify']) {
       const answer = await call('POST', path, { body });
@@ -145,7 +145,7 @@ test('fields of other types, NUL bytes and SQL change nothing and break nothing'
   expect(await inDatabase('select from auth.users where email = $1', [email])).toEqual([]);
 });
 
-test('an injected order signs nobody in', async () => {
+test('an injected statement signs nobody in', async () => {
   const { email } = await newPlayer();
   for (const password of ["' or '1'='1", "'; delete from auth.users; --", '$2a$10$x']) {
     const { error } = await client().auth.signInWithPassword({ email, password });
@@ -159,7 +159,7 @@ test('a body over a megabyte is refused before it is read', async () => {
   expect([status, answer]).toMatchObject([413, { error_code: 'request_too_large' }]);
 });
 
-test('a password is at most what bcrypt reads', async () => {
+test('a password is at most as long as bcrypt reads', async () => {
   const { error } = await client().auth.signUp({ email: newEmail(), password: 'x'.repeat(73) });
   expect(error).toMatchObject({
     code: 'validation_failed',
@@ -174,7 +174,8 @@ test('a flood of passwords for one account is refused without hashing any', asyn
       body: JSON.stringify({ email, password: 'guess' }),
     });
   for (let guess = 0; guess < 10; guess += 1) expect((await attempt()).status).toBe(400);
-  // Whose password it would be is asked of the database, which hashes it: nothing is asked while nobody is told.
+  // The database, which does the hashing, would be asked whose password it is: it must not be, as
+  // long as nobody is told.
   const keeper = new Client({ connectionString: inject('stack').adminUrl });
   await keeper.connect();
   try {
@@ -191,7 +192,7 @@ test('a flood of passwords for one account is refused without hashing any', asyn
   }
 });
 
-test('the limiter remembers a bounded number of attempts, and the newest best', () => {
+test('the limiter remembers a bounded number of attempts, keeping the newest', () => {
   let now = 0;
   const limiter = new RateLimiter(() => now);
   for (let key = 0; key < 100_000; key += 1) limiter.take(`key ${key}`, 1, 300);
@@ -201,7 +202,7 @@ test('the limiter remembers a bounded number of attempts, and the newest best', 
   expect(limiter.take('key 99999', 1, 300)).toBe(true);
 });
 
-test('providers that are not offered say so as hosted does', async () => {
+test('providers that are not offered are refused like on hosted projects', async () => {
   const { client: player } = await newPlayer();
   const sso = await player.auth.signInWithSSO({ domain: 'example.com' });
   expect(sso.error).toMatchObject({ code: 'saml_provider_disabled', status: 404 });

@@ -4,7 +4,7 @@ import { administrator, codeOf, inDatabase } from './auth-helpers.ts';
 import { postFrom } from './from-address.ts';
 import { client, linkOf, newestMail, newPlayer } from './clients.ts';
 
-/** Who guesses has many addresses to guess from. */
+/** An attacker has many addresses to guess from. */
 async function guess(email: string, token: string, from: number): Promise<number> {
   const attempt = { email, token, type: 'email' };
   return (await postFrom(`127.0.0.${from}`, inject('stack'), '/verify', attempt)).status;
@@ -21,7 +21,7 @@ async function mailedCode(): Promise<{ email: string; id: string; code: string; 
   return { email, id, code, hash };
 }
 
-test('a link’s hash cannot be made from the address and a guess at the code', async () => {
+test('a link’s hash cannot be derived from the address and a guessed code', async () => {
   const { email, id, code, hash } = await mailedCode();
   const guessed = createHash('sha224')
     .update(email + code)
@@ -32,17 +32,17 @@ test('a link’s hash cannot be made from the address and a guess at the code', 
   expect(opened.error).toMatchObject({ code: 'otp_expired', status: 403 });
   const right = await client().auth.verifyOtp({ token_hash: hash, type: 'email' });
   expect(right.data.user?.id).toBe(id);
-  // Both were one token: it is used up.
+  // Both were one token, which is used up.
   const again = await client().auth.verifyOtp({ email, token: code, type: 'email' });
   expect(again.error?.code).toBe('otp_expired');
 });
 
-test('the same mail’s hash is another each time', async () => {
+test('the same mail’s hash is different each time', async () => {
   const [one, other] = await Promise.all([mailedCode(), mailedCode()]);
   expect(one.hash).not.toBe(other.hash);
 });
 
-test('ten wrong guesses, wherever they come from, void a code and not its link', async () => {
+test('ten wrong guesses, from whatever addresses, void a code but not its link', async () => {
   const { email, id, code, hash } = await mailedCode();
   for (let wrong = 1; wrong <= 10; wrong += 1) {
     expect(await guess(email, otherThan(code, wrong), wrong + 1)).toBe(403);
@@ -62,7 +62,7 @@ test('nine wrong guesses at once leave the tenth', async () => {
   expect(await guess(email, code, 20)).toBe(200);
 });
 
-test('a code opens no other account, and no other purpose', async () => {
+test('a code opens no other account, and has no other purpose', async () => {
   const { email, code } = await mailedCode();
   const other = await newPlayer();
   const stolen = await client().auth.verifyOtp({ email: other.email, token: code, type: 'email' });
@@ -72,7 +72,7 @@ test('a code opens no other account, and no other purpose', async () => {
   expect((await client().auth.verifyOtp({ email, token: code, type: 'email' })).error).toBeNull();
 });
 
-test('a code outlives the hour as little as its link', async () => {
+test('a code expires after an hour, like its link', async () => {
   const { email, id, code } = await mailedCode();
   await inDatabase(
     `update auth.one_time_tokens set created_at = now() - interval '61 minutes' where user_id = $1`,
@@ -82,7 +82,7 @@ test('a code outlives the hour as little as its link', async () => {
   expect(late.error?.code).toBe('otp_expired');
 });
 
-test('an administrator’s link comes with a code that works too', async () => {
+test('an administrator’s link comes with a working code', async () => {
   const { email } = await newPlayer();
   const { data } = await administrator().auth.admin.generateLink({ type: 'recovery', email });
   const { email_otp: token = '', hashed_token: hash = '' } = data.properties ?? {};

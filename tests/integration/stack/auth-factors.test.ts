@@ -7,7 +7,7 @@ import { client, newEmail, newPlayer, PASSWORD } from './clients.ts';
 
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
-test('codes are those of RFC 6238, and are right for half a minute to both sides', () => {
+test('codes follow RFC 6238, and are valid for half a minute either way', () => {
   expect(totpCode(RFC_SECRET, new Date(59_000))).toBe('287082');
   expect(totpCode(RFC_SECRET, new Date(1_111_111_109_000))).toBe('081804');
   expect(totpCode(RFC_SECRET, new Date(20_000_000_000_000))).toBe('353130');
@@ -45,7 +45,7 @@ test('a new factor shows its secret, its address and a QR code', async () => {
   expect(data?.totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
 });
 
-test('a right code raises the session, which stays raised when it is refreshed', async () => {
+test('a correct code raises the session, which stays raised when refreshed', async () => {
   const { client: player } = await newPlayer();
   const factor = await enroll(player);
   const before = await player.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -61,7 +61,7 @@ test('a right code raises the session, which stays raised when it is refreshed',
   expect(claims.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
 });
 
-test('a raised session ends those below it, and later ones begin below', async () => {
+test('a raised session ends those below it, and later ones start below', async () => {
   const { client: player, email } = await newPlayer();
   const other = client();
   await other.auth.signInWithPassword({ email, password: PASSWORD });
@@ -124,7 +124,7 @@ test('a challenge is used once, belongs to its factor, and expires', async () =>
   expect(expired.error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 });
 });
 
-test('one has several factors, by different names, each listed', async () => {
+test('a user can have several factors, with different names, each listed', async () => {
   const { client: player } = await newPlayer();
   const phone = await enroll(player, 'phone');
   const same = await player.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
@@ -148,7 +148,7 @@ test('ten factors are the most', async () => {
   expect(error).toMatchObject({ code: 'too_many_enrolled_mfa_factors', status: 422 });
 });
 
-test('a factor that was begun and left makes room after five minutes', async () => {
+test('an abandoned factor can be replaced after five minutes', async () => {
   const { client: player, id } = await newPlayer();
   await enroll(player);
   await inDatabase(
@@ -196,13 +196,13 @@ test('somebody else’s factor is not found', async () => {
   );
 });
 
-test('factors of other kinds are not enrolled here', async () => {
+test('factors of other kinds cannot be enrolled here', async () => {
   const { client: player } = await newPlayer();
   const phone = await player.auth.mfa.enroll({ factorType: 'phone', phone: '+41790000000' });
   expect(phone.error).toMatchObject({ code: 'mfa_phone_enroll_not_enabled', status: 422 });
 });
 
-test('of two right codes shown at once, both or one raise the session, none breaks it', async () => {
+test('of two correct codes at once, one or both raise the session, and nothing breaks', async () => {
   const { client: player } = await newPlayer();
   const factor = await enroll(player);
   const answers = await Promise.all([1, 2, 3].map(() => show(player, factor)));
@@ -212,7 +212,7 @@ test('of two right codes shown at once, both or one raise the session, none brea
   expect(data?.currentLevel).toBe('aal2');
 });
 
-test('a code raises one session, and no second one while it is right', async () => {
+test('a code raises one session, and no second one while it is valid', async () => {
   const { client: player, email } = await newPlayer();
   const factor = await enroll(player);
   const code = totpCode(factor.secret, new Date());
@@ -226,12 +226,12 @@ test('a code raises one session, and no second one while it is right', async () 
   const refused = { code: 'mfa_verification_failed', status: 422 };
   expect((await showTo(thief, code)).error).toMatchObject(refused);
   expect((await thief.auth.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal1');
-  // A clock may run ahead; what was shown before is then over.
+  // A clock may be fast; earlier codes are then invalid.
   expect((await showTo(thief, next)).error).toBeNull();
   expect((await showTo(player, code)).error).toMatchObject(refused);
 });
 
-test('what an issuer may be called is text, and short', async () => {
+test("an issuer's name must be short text", async () => {
   const { client: player } = await newPlayer();
   for (const issuer of ['\ud800', 'a\udfffb', 'x'.repeat(2000)]) {
     const { error } = await player.auth.mfa.enroll({ factorType: 'totp', issuer });

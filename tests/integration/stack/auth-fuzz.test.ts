@@ -11,7 +11,7 @@ const next = generator(20_261_120);
 
 const pick = pickWith(next);
 
-/** What nobody should send. */
+/** Values nobody should send. */
 function nonsense(): unknown {
   return pick([
     '',
@@ -36,7 +36,7 @@ function nonsense(): unknown {
 const EMAILS = ['ann@example.com', 'bob@example.com', 'one@fuzz.example.com', 'a@b'] as const;
 const LINKS = ['signup', 'invite', 'magiclink', 'recovery', 'email_change_new', 'email'] as const;
 
-/** What each field may well hold. */
+/** Plausible values for each field. */
 const FIELDS: Readonly<Record<string, () => unknown>> = {
   email: () => pick(EMAILS),
   new_email: () => pick(EMAILS),
@@ -99,7 +99,7 @@ function bodyFor(fields: string): string {
   );
 }
 
-test('random requests over every route are all answered, none by a failure', async () => {
+test('random requests to every route are all answered, without a server error', async () => {
   const { client: player, id } = await newPlayer();
   const factor = await enroll(player);
   const victims = [await newPlayer(), await newPlayer(), await newPlayer()].map((one) => one.id);
@@ -205,7 +205,7 @@ test('random requests over every route are all answered, none by a failure', asy
     await Promise.all(Array.from({ length: AT_ONCE }, one));
   }
   expect(failures).toEqual([]);
-  // It went deep enough to mean something: much was done, not only refused.
+  // It went deep enough to be meaningful: many requests succeeded.
   expect(seen.get(200)).toBeGreaterThan(REQUESTS / 10);
   const { error } = await client().auth.signUp({ email: newEmail(), password: PASSWORD });
   expect(error).toBeNull();

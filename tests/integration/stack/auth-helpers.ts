@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { totpCode } from '../../../supabase/local/auth/totp.ts';
 import { client, linkOf, newestMail } from './clients.ts';
 
-/** Runs SQL that stands for time going by, or that looks behind the API. */
+/** Runs SQL that simulates the passing of time, or inspects what the API doesn't show. */
 export async function inDatabase<Row>(
   sql: string,
   values: readonly unknown[] = [],
@@ -16,12 +16,12 @@ export async function inDatabase<Row>(
   return rows;
 }
 
-/** A client of the administrator. */
+/** An administrator's client. */
 export function administrator(): SupabaseClient {
   return client(inject('stack').serviceKey);
 }
 
-/** A client that asks for links which only it can use. */
+/** A client that requests links which only it can use. */
 export function pkceClient(): SupabaseClient {
   const { url, publishableKey } = inject('stack');
   const kept = new Map<string, string>();
@@ -40,13 +40,13 @@ export function pkceClient(): SupabaseClient {
   });
 }
 
-/** Opens the link of somebody's newest mail as a browser does; says where it leads. */
+/** Opens the link in somebody's newest mail like a browser; returns where it leads. */
 export async function openLink(email: string): Promise<URL> {
   const answer = await fetch(linkOf(await newestMail(email)), { redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? '');
 }
 
-/** The code of somebody's newest mail. */
+/** The code in somebody's newest mail. */
 export async function codeOf(email: string): Promise<string> {
   const code = /\b\d{6}\b/.exec((await newestMail(email))?.text ?? '')?.[0];
   if (code === undefined) throw new Error('The mail has no code.');
@@ -64,7 +64,7 @@ export async function enroll(player: SupabaseClient, name = 'phone'): Promise<En
   return { id: data.id, secret: data.totp.secret };
 }
 
-/** Shows a factor's code of now. */
+/** Presents a factor's current code. */
 export function show(player: SupabaseClient, factor: EnrolledFactor) {
   return player.auth.mfa.challengeAndVerify({
     factorId: factor.id,

@@ -13,14 +13,14 @@ import { client, linkOf, newEmail, newestMail, newPlayer, PASSWORD } from './cli
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
-/** Opens the API's own link of an address change, which the fixture's template leads elsewhere. */
+/** Opens the API's own link for an address change, which the fixture's template replaces. */
 async function openHash(email: string): Promise<URL> {
   const hash = linkOf(await newestMail(email)).searchParams.get('token_hash') ?? '';
   const { headers } = await call('GET', `/verify?type=email_change&token=${hash}`);
   return new URL(headers.get('location') ?? '');
 }
 
-test('a magic link signs in who has an account', async () => {
+test('a magic link signs in a user with an account', async () => {
   const { email } = await newPlayer();
   const { error } = await client().auth.signInWithOtp({
     email,
@@ -46,13 +46,13 @@ test('a magic link’s code signs in, once', async () => {
   });
 });
 
-test('a magic link makes an account, unless it was asked not to', async () => {
+test('a magic link creates an account, unless asked not to', async () => {
   const email = newEmail();
   const refused = await client().auth.signInWithOtp({
     email,
     options: { shouldCreateUser: false },
   });
-  // Nobody learns by it that there is no such account.
+  // The answer doesn't reveal that there is no such account.
   expect(refused.error).toBeNull();
   expect(await newestMail(email)).toBeUndefined();
   expect(await inDatabase('select from auth.users where email = $1', [email])).toEqual([]);
@@ -66,11 +66,11 @@ test('a magic link makes an account, unless it was asked not to', async () => {
   expect(data.user?.user_metadata).toMatchObject({ full_name: 'Ann' });
 });
 
-test('of two who ask for one new account’s link at once, both are answered', async () => {
+test('when two request the same new account’s link at once, both are answered', async () => {
   const email = newEmail();
   const answers = await Promise.all([1, 2, 3].map(() => client().auth.signInWithOtp({ email })));
   expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
-  // The account is made when they have been answered, as the mail is, which is shown once all of that is done.
+  // The account is created after the answers, like the mail, which appears last.
   await codeOf(email);
   const rows = await inDatabase('select from auth.users where email = $1', [email]);
   expect(rows).toHaveLength(1);
@@ -86,7 +86,7 @@ test('a code works for its own purpose only', async () => {
   }
 });
 
-test('a code that is too old is refused', async () => {
+test('an expired code is refused', async () => {
   const { email, id } = await newPlayer();
   await client().auth.signInWithOtp({ email });
   const token = await codeOf(email);
@@ -109,7 +109,7 @@ test('guessing an account’s codes is stopped', async () => {
   expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
 });
 
-test('with PKCE magic links, recoveries and address changes bring a code to their asker', async () => {
+test('with PKCE, magic links, recoveries and address changes bring a code to the requester', async () => {
   const { email, id } = await newPlayer();
   const asker = pkceClient();
   const methods = new Map<string, () => Promise<unknown>>([
@@ -141,7 +141,7 @@ test('with PKCE magic links, recoveries and address changes bring a code to thei
   expect(data.user?.email).toBe(next);
 });
 
-test('a code of PKCE works once, and not after five minutes', async () => {
+test('a PKCE code works once, and not after five minutes', async () => {
   const { email, id } = await newPlayer();
   const asker = pkceClient();
   await asker.auth.signInWithOtp({ email });
@@ -154,7 +154,7 @@ test('a code of PKCE works once, and not after five minutes', async () => {
   expect(error?.code).toBe('flow_state_expired');
 });
 
-test('an address moves by the codes that both mailboxes got, in either order', async () => {
+test('an address changes with the codes sent to both mailboxes, in either order', async () => {
   const { client: player, email } = await newPlayer();
   const next = newEmail();
   await player.auth.updateUser({ email: next });
@@ -171,7 +171,7 @@ test('an address moves by the codes that both mailboxes got, in either order', a
   ).toBeNull();
 });
 
-test('a template’s link keeps the whole address that it is to lead on to', async () => {
+test('a template’s link keeps the whole address to redirect to', async () => {
   const { client: player } = await newPlayer();
   const next = newEmail();
   const wanted = 'http://127.0.0.1:5173/reset?a=1&b="2"';
@@ -182,7 +182,7 @@ test('a template’s link keeps the whole address that it is to lead on to', asy
   expect(link.origin + link.pathname).toBe('http://127.0.0.1:5173/auth/confirm');
 });
 
-test('both mailboxes may agree at the same time', async () => {
+test('both mailboxes may confirm at the same time', async () => {
   const { client: player, email } = await newPlayer();
   const next = newEmail();
   await player.auth.updateUser({ email: next });
@@ -195,7 +195,7 @@ test('both mailboxes may agree at the same time', async () => {
   expect((await player.auth.getUser()).data.user?.email).toBe(next);
 });
 
-test('a taken address is not moved to', async () => {
+test("an address can't change to a taken one", async () => {
   const [ann, bob] = [await newPlayer(), await newPlayer()];
   const { error } = await ann.client.auth.updateUser({ email: bob.email });
   expect(error).toMatchObject({ code: 'email_exists', status: 422 });
@@ -218,7 +218,7 @@ test('a mail for an address change is sent again', async () => {
   expect((await newestMail(next))?.html).not.toBe(first?.html);
 });
 
-test('once an account has moved, what was mailed to its former address opens nothing', async () => {
+test('after an address change, mails sent to the old address open nothing', async () => {
   const { client: player, email } = await newPlayer();
   const next = newEmail();
   await client().auth.resetPasswordForEmail(email);
@@ -233,7 +233,7 @@ test('once an account has moved, what was mailed to its former address opens not
   expect(typed.error?.code).toBe('otp_expired');
 });
 
-test('a new password, whoever sets it, voids what was mailed before', async () => {
+test('a new password, whoever sets it, voids earlier mails', async () => {
   for (const set of [
     ({ client: player }: Player) => player.auth.updateUser({ password: 'second serve' }),
     ({ id }: Player) => administrator().auth.admin.updateUserById(id, { password: 'second serve' }),
@@ -246,12 +246,12 @@ test('a new password, whoever sets it, voids what was mailed before', async () =
     expect((await set(player)).error).toBeNull();
     const { headers } = await fetch(recovery, { redirect: 'manual' });
     expect(headers.get('location')).toContain('error_code=otp_expired');
-    // Who began it may be who knew the old password.
+    // Whoever started it may have known the old password.
     expect((await openHash(next)).hash).toContain('error_code=otp_expired');
   }
 });
 
-test('of several links the first that is used voids the others', async () => {
+test('using one of several links voids the others', async () => {
   const { client: player, email } = await newPlayer();
   const next = newEmail();
   await player.auth.updateUser({ email: next });
@@ -260,7 +260,7 @@ test('of several links the first that is used voids the others', async () => {
   expect((await openHash(next)).hash).toContain('error_code=otp_expired');
 });
 
-test('of two links that are opened at once, one does what it is for', async () => {
+test('of two links opened at once, one takes effect', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { client: player, email } = await newPlayer();
     const next = newEmail();

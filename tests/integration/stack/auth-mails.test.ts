@@ -8,7 +8,7 @@ import type { Stack } from '../../../supabase/local/stack.ts';
 import { type Posted, postFrom } from './from-address.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
-/** So few mails in an hour that a test can use them up: one address gets 8, one mailbox 4. */
+/** Few enough mails per hour for a test to use them up: one address gets 8, one mailbox 4. */
 const CONFIG = `
 [auth.email]
 max_frequency = "0s"
@@ -52,7 +52,7 @@ async function mailsTo(email: string): Promise<number> {
   return mails.length;
 }
 
-test('who asks for mails without end uses up a share, and nobody else’s', async () => {
+test("endless requests for mails use up one's own share, and nobody else’s", async () => {
   const victims = await Promise.all(Array.from({ length: 12 }, newPlayer));
   const statuses = [];
   for (const email of victims) statuses.push((await recover('127.0.0.2', email)).status);
@@ -75,7 +75,7 @@ test('nobody’s mailbox is flooded, from however many addresses', async () => {
   expect((await recover('127.0.0.10', other)).status).toBe(200);
 });
 
-/** An answer without what differs from one to the next: ids, addresses, times, seconds to wait. */
+/** An answer without its variable parts: ids, addresses, times, seconds to wait. */
 const alike = ({ status, body }: Posted): unknown => [
   status,
   JSON.stringify(body)
@@ -86,10 +86,10 @@ const alike = ({ status, body }: Posted): unknown => [
 
 const unknown = (): string => `${crypto.randomUUID()}@example.com`;
 
-describe('nobody learns who has an account', () => {
+describe('nothing reveals who has an account', () => {
   let strict: Stack;
   let folders: readonly string[];
-  /** Each request from an address of its own, so that only what is asked about can make a difference. */
+  /** Each request comes from a new address, so that only the account can make a difference. */
   let address = 30;
   const post = (route: string, body: Readonly<Record<string, unknown>>): Promise<Posted> =>
     postFrom(`127.0.0.${(address += 1)}`, strict, route, body);
@@ -139,12 +139,12 @@ describe('nobody learns who has an account', () => {
     expect(othersAgain).toEqual([again, again]);
   });
 
-  test('by how long the answer takes: what is to be done is done after it', async () => {
+  test('through the time an answer takes: the work is done after it', async () => {
     const email = await somebody(true);
     const database = new Client({ connectionString: strict.databaseUrl });
     await database.connect();
     await database.query('begin');
-    // Whoever wants to write that a mail was sent waits for this.
+    // Recording that a mail was sent waits for this lock.
     await database.query('select from auth.users where email = $1 for update', [email]);
     expect((await post('/recover', { email })).status).toBe(200);
     await database.query('rollback');
@@ -152,13 +152,13 @@ describe('nobody learns who has an account', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('and who has one gets the mails', async () => {
+  test('and existing accounts get the mails', async () => {
     const email = unknown();
     expect((await post('/signup', { email, password: 'first serve' })).status).toBe(200);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Confirm your email']);
   });
 
-  test('a password that is weak is refused, whoever’s it would be', async () => {
+  test('a weak password is refused, whoever’s it would be', async () => {
     for (const email of [unknown(), await somebody(true)]) {
       expect((await post('/signup', { email, password: 'x' })).body).toMatchObject({
         code: 'weak_password',

@@ -19,7 +19,7 @@ async function status(token = ''): Promise<number> {
   return (await call('GET', '/user', { token })).status;
 }
 
-test('many tabs that refresh one session at once all go on with the same one', async () => {
+test('many tabs that refresh one session at once all continue with the same one', async () => {
   const { client: player } = await newPlayer();
   let token = await refreshToken(player);
   for (let round = 0; round < 3; round += 1) {
@@ -33,7 +33,7 @@ test('many tabs that refresh one session at once all go on with the same one', a
   }
 });
 
-test('a tab that slept through a refresh may still use the token before the last', async () => {
+test('a tab that slept through a refresh may still use the previous token', async () => {
   const { client: player } = await newPlayer();
   const before = await refreshToken(player);
   await player.auth.refreshSession();
@@ -46,7 +46,7 @@ test('a tab that slept through a refresh may still use the token before the last
   expect(data.session?.refresh_token).toBe(await refreshToken(player));
 });
 
-test('tokens are thrown away a day after they were used, but for the last, of which a tab may have slept through the change', async () => {
+test('tokens are deleted a day after use, except the last, whose replacement a tab may have slept through', async () => {
   const { client: player } = await newPlayer();
   const used = await refreshToken(player);
   await player.auth.refreshSession();
@@ -68,7 +68,7 @@ test('tokens are thrown away a day after they were used, but for the last, of wh
   expect((await refresh(last)).data.session?.refresh_token).toBe(current);
 });
 
-/** What the stack throws away every hour. */
+/** Runs the stack's hourly cleanup. */
 async function keepHouse(): Promise<void> {
   const pool = new Pool({ connectionString: inject('stack').adminUrl });
   const folder = await makeDataDir();
@@ -118,7 +118,7 @@ test('sign-outs end this session, the others, or all', async () => {
   expect(await status(second?.token)).toBe(403);
 });
 
-test('sign-outs and refreshes at once leave nobody half signed in', async () => {
+test('simultaneous sign-outs and refreshes leave nobody half signed in', async () => {
   const { client: player } = await newPlayer();
   const token = await accessToken(player);
   const current = await refreshToken(player);
@@ -134,7 +134,7 @@ test('sign-outs and refreshes at once leave nobody half signed in', async () => 
   expect((await refresh(current)).error?.code).toBe('refresh_token_not_found');
 });
 
-test('a password that is changed just as somebody signs in with it opens no session', async () => {
+test('a password changed while somebody signs in with it opens no session', async () => {
   const { id, email } = await newPlayer();
   const database = new Client({ connectionString: inject('stack').databaseUrl });
   await database.connect();

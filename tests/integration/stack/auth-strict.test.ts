@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
-/** A project that asks for more than the other tests' one. */
+/** A project with stricter settings than the other tests'. */
 const CONFIG = `
 [auth]
 enable_anonymous_sign_ins = true
@@ -55,7 +55,7 @@ beforeAll(async () => {
   process.env['STACK_TEST_GOOGLE_CLIENT_ID'] = 'from-the-environment';
   stack = await startFixtureStack(dataDir, {
     projectDir,
-    // All of this file's mails are asked for from one address.
+    // All mails in this file are requested from one address.
     rateLimits: { emailSentForOne: 12 },
   });
 });
@@ -89,7 +89,7 @@ async function codeOf(to: string): Promise<string> {
   return (await newestMail(to))?.text.match(/\b\d{6}\b/)?.[0] ?? '';
 }
 
-/** Somebody whom an administrator made: no mail is spent. */
+/** A user created by an administrator, which uses no mail. */
 async function newPlayer(): Promise<{ player: SupabaseClient; id: string; email: string }> {
   const email = `${crypto.randomUUID()}@example.com`;
   const { data } = await client(stack.serviceKey).auth.admin.createUser({
@@ -102,7 +102,7 @@ async function newPlayer(): Promise<{ player: SupabaseClient; id: string; email:
   return { player, id: data.user?.id ?? '', email };
 }
 
-test('what the project allows is told to anybody', async () => {
+test("the project's settings are public", async () => {
   const answer = await fetch(`${stack.url}/auth/v1/settings`);
   expect(await answer.json()).toMatchObject({
     external: { email: true, anonymous_users: true, google: true, apple: false },
@@ -111,7 +111,7 @@ test('what the project allows is told to anybody', async () => {
   });
 });
 
-/** Sets out for a provider, as the client does; says where to. */
+/** Starts signing in with a provider, like the client; returns the redirect. */
 async function setOut(provider: string, redirectTo: string): Promise<Response> {
   const { data } = await client().auth.signInWithOAuth({
     provider: provider === 'apple' ? 'apple' : 'google',
@@ -120,12 +120,12 @@ async function setOut(provider: string, redirectTo: string): Promise<Response> {
   return fetch(data.url ?? '', { redirect: 'manual' });
 }
 
-/** Comes back from a provider, with what it says. */
+/** Returns from a provider, with its answer. */
 const comeBack = (said: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(`${stack.url}/auth/v1/callback?${new URLSearchParams(said)}`, { redirect: 'manual' });
 
-describe('signing in by another service', () => {
-  test('leads there and, whatever it says, back to an address of the project, once', async () => {
+describe('signing in with another service', () => {
+  test('redirects there and, whatever it answers, back to an address of the project, once', async () => {
     const answer = await setOut('google', 'http://127.0.0.1:5173/back?next=%2Fclubs');
     expect(answer.status).toBe(302);
     const google = new URL(answer.headers.get('location') ?? '');
@@ -155,14 +155,14 @@ describe('signing in by another service', () => {
     ]);
   });
 
-  test('leads to nobody else’s page', async () => {
+  test('redirects to nobody else’s page', async () => {
     const answer = await setOut('google', 'https://evil.example/');
     const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const back = await comeBack({ state, error: 'access_denied' });
     expect(new URL(back.headers.get('location') ?? '').origin).toBe('http://127.0.0.1:5173');
   });
 
-  test('a code is traded on hosted projects only', async () => {
+  test('a code can be exchanged on hosted projects only', async () => {
     const answer = await setOut('google', 'http://127.0.0.1:5173/back');
     const state = new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const back = await comeBack({ state, code: 'abc' });
@@ -171,7 +171,7 @@ describe('signing in by another service', () => {
     );
   });
 
-  test('is refused for what the project has not enabled', async () => {
+  test('is refused if the project has not enabled it', async () => {
     const answer = await setOut('apple', 'http://127.0.0.1:5173/back');
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
@@ -207,7 +207,7 @@ test('a magic link to a new address is its confirmation', async () => {
   expect(data.user?.email).toBe(email);
 });
 
-test('a weak password is told what it lacks', async () => {
+test("a weak password's refusal says what is missing", async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   for (const [password, reasons] of [
     ['Ab1', ['length']],
@@ -221,7 +221,7 @@ test('a weak password is told what it lacks', async () => {
 });
 
 describe('anonymous players', () => {
-  test('they have a session without a name, and no second factor', async () => {
+  test('have a session without a name, and no second factor', async () => {
     const player = client();
     const { data, error } = await player.auth.signInAnonymously({
       options: { data: { info: 'some' } },
@@ -241,7 +241,7 @@ describe('anonymous players', () => {
     expect(factor.error).toMatchObject({ code: 'no_authorization', status: 403 });
   });
 
-  test('they become somebody by confirming an address', async () => {
+  test('become permanent by confirming an address', async () => {
     const player = client();
     const { data } = await player.auth.signInAnonymously();
     const email = `${crypto.randomUUID()}@example.com`;
@@ -255,7 +255,7 @@ describe('anonymous players', () => {
     expect(opened.user?.identities).toHaveLength(1);
   });
 
-  test('more than the limit of an hour are refused', async () => {
+  test('beyond the hourly limit are refused', async () => {
     const codes = [];
     for (let more = 0; more < 6; more += 1) {
       codes.push((await client().auth.signInAnonymously()).error?.code);
@@ -286,7 +286,7 @@ test('a new password needs the current one, unless a mail opened the session', a
   expect((await player.auth.updateUser({ password: 'Third-serve3' })).error).toBeNull();
 });
 
-test('in a session older than a day, a new password needs a code by mail too', async () => {
+test('in a session older than a day, a new password also needs a code by mail', async () => {
   const { player, id, email } = await newPlayer();
   await inDatabase(
     "update auth.sessions set created_at = now() - interval '25 hours' where user_id = $1",
@@ -307,7 +307,7 @@ test('in a session older than a day, a new password needs a code by mail too', a
   expect((await change(await codeOf(email))).error).toBeNull();
 });
 
-test('the only identity cannot be unlinked, nor a foreign provider be linked', async () => {
+test('the only identity cannot be unlinked, and no other provider linked', async () => {
   const { player } = await newPlayer();
   const { data } = await player.auth.getUserIdentities();
   const [identity] = data?.identities ?? [];
@@ -317,13 +317,13 @@ test('the only identity cannot be unlinked, nor a foreign provider be linked', a
   expect(linked.error).toMatchObject({ code: 'validation_failed', status: 400 });
 });
 
-test('second factors are refused where the project has none', async () => {
+test('second factors are refused if the project has none', async () => {
   const { player } = await newPlayer();
   const { error } = await player.auth.mfa.enroll({ factorType: 'totp' });
   expect(error).toMatchObject({ code: 'mfa_totp_enroll_not_enabled', status: 422 });
 });
 
-/** Signs a token as the project's own server does, which knows the secret. */
+/** Signs a token like the project's own server, which knows the secret. */
 async function sign(claims: JWTPayload): Promise<string> {
   const secrets: { jwtSecret: string } = JSON.parse(
     await readFile(path.join(dataDir, 'secrets.json'), 'utf8'),
@@ -333,7 +333,7 @@ async function sign(claims: JWTPayload): Promise<string> {
     .sign(new TextEncoder().encode(secrets.jwtSecret));
 }
 
-/** What a path below `/auth/v1` answers to the bearer of a token. */
+/** The answer of a path below `/auth/v1` to the bearer of a token. */
 async function ask(
   path: string,
   token: string,
@@ -348,7 +348,7 @@ async function ask(
   return { status: answer.status, body: await answer.json() };
 }
 
-test('a service token may live for ever, but no other, and not past its own end', async () => {
+test('a service token may be valid for ever, but no other, and none beyond its own expiry', async () => {
   const { player } = await newPlayer();
   const { exp: _, ...own } = decodeJwt(
     (await player.auth.getSession()).data.session?.access_token ?? '',
@@ -370,7 +370,7 @@ test('a service token may live for ever, but no other, and not past its own end'
   expect(await ask('/user', lasting)).toMatchObject({ status: 403, body: { code: 'bad_jwt' } });
 });
 
-test('an expired token is refused, and one that names somebody who is no uuid', async () => {
+test('an expired token is refused, and one whose subject is not a uuid', async () => {
   const { player, id } = await newPlayer();
   const own = (await player.auth.getSession()).data.session?.access_token ?? '';
   const now = Math.floor(Date.now() / 1000);
@@ -387,14 +387,14 @@ test('an expired token is refused, and one that names somebody who is no uuid', 
   expect((await player.auth.getUser()).error).toBeNull();
 });
 
-test('a session ends after its time, and sooner when nobody refreshes it', async () => {
+test('a session ends after its time, and sooner without refreshes', async () => {
   const { player, id } = await newPlayer();
   const age = (column: string, by: string): Promise<void> =>
     inDatabase(`update auth.sessions set ${column} = ${column} - $2::interval where user_id = $1`, [
       id,
       by,
     ]);
-  // Never refreshed yet: it counts from the beginning.
+  // Never refreshed yet: its time counts from the start.
   await inDatabase(
     "update auth.refresh_tokens set updated_at = now() - interval '1 day' where user_id = $1",
     [id],
@@ -422,7 +422,7 @@ test('a session ends after its time, and sooner when nobody refreshes it', async
   });
 });
 
-test('no more mails leave in an hour than the project allows', async () => {
+test('no more mails are sent per hour than the project allows', async () => {
   const players = await Promise.all(Array.from({ length: 13 }, () => newPlayer()));
   const codes = [];
   for (const { email } of players) {

@@ -5,7 +5,7 @@ import { inDatabase, pkceClient } from './auth-helpers.ts';
 import { client, linkOf, newEmail, newestMail, newPlayer, PASSWORD } from './clients.ts';
 
 describe('signing up and in', () => {
-  test('a new player has a session, their metadata, and the row a trigger makes', async () => {
+  test('a new player has a session, their metadata, and the row a trigger creates', async () => {
     const { client: player, id } = await newPlayer('Ann Ace');
     const { data } = await player.auth.getUser();
     expect(data.user).toMatchObject({
@@ -19,7 +19,7 @@ describe('signing up and in', () => {
     expect(names.data).toEqual({ name: 'Ann Ace' });
   });
 
-  test('the token names its session and how it was won', async () => {
+  test('the token contains its session and how it was obtained', async () => {
     const { client: player, id } = await newPlayer();
     const { data } = await player.auth.getClaims();
     expect(data?.claims).toMatchObject({ sub: id, role: 'authenticated', aal: 'aal1' });
@@ -27,7 +27,7 @@ describe('signing up and in', () => {
     expect(data?.claims.session_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a taken address is refused, whatever its case', async () => {
+  test('a taken address is refused, ignoring case', async () => {
     const { email } = await newPlayer();
     const { error } = await client().auth.signUp({
       email: email.toUpperCase(),
@@ -52,12 +52,12 @@ describe('signing up and in', () => {
     expect(isAuthWeakPasswordError(error) && error.reasons).toEqual(['length']);
   });
 
-  test('an address that is none is refused', async () => {
+  test('an invalid address is refused', async () => {
     const { error } = await client().auth.signUp({ email: 'nobody', password: PASSWORD });
     expect(error).toMatchObject({ code: 'validation_failed', status: 400 });
   });
 
-  test('a wrong password and an unknown address are told apart by nobody', async () => {
+  test('a wrong password and an unknown address look the same', async () => {
     const { email } = await newPlayer();
     const wrong = await client().auth.signInWithPassword({ email, password: 'second serve' });
     const unknown = await client().auth.signInWithPassword({
@@ -80,7 +80,7 @@ describe('signing up and in', () => {
 });
 
 describe('sessions', () => {
-  test('a refresh token is changed for another, and its successor works', async () => {
+  test('a refresh token is exchanged for another, which works', async () => {
     const { client: player } = await newPlayer();
     const first = (await player.auth.getSession()).data.session;
     const { data, error } = await player.auth.refreshSession();
@@ -112,12 +112,12 @@ describe('sessions', () => {
     expect(owner.error?.code).toBe('refresh_token_not_found');
   });
 
-  test('a refresh token of nobody is not found', async () => {
+  test('an unknown refresh token is not found', async () => {
     const { error } = await client().auth.refreshSession({ refresh_token: 'none' });
     expect(error).toMatchObject({ code: 'refresh_token_not_found', status: 400 });
   });
 
-  test('who signed out is no longer a user, though the token still reads', async () => {
+  test('after signing out, the token can still be decoded but identifies nobody', async () => {
     const { client: player } = await newPlayer();
     const token = (await player.auth.getSession()).data.session?.access_token ?? '';
     expect((await player.auth.signOut()).error).toBeNull();
@@ -134,14 +134,14 @@ describe('sessions', () => {
     expect((await there.auth.getUser()).error).not.toBeNull();
   });
 
-  test('a token that is none is refused', async () => {
+  test('a malformed token is refused', async () => {
     const { error } = await client().auth.getUser('a.b.c');
     expect(error).toMatchObject({ code: 'bad_jwt', status: 403 });
   });
 });
 
 describe('mails', () => {
-  test('a forgotten password is replaced through the mail’s hash', async () => {
+  test('a forgotten password is replaced using the mail’s hash', async () => {
     const { email } = await newPlayer();
     await client().auth.resetPasswordForEmail(email);
     const hash = linkOf(await newestMail(email)).searchParams.get('token') ?? '';
@@ -168,7 +168,7 @@ describe('mails', () => {
     });
   });
 
-  test('a link that was opened leads to where it was asked to, with a session', async () => {
+  test('an opened link redirects to the requested page, with a session', async () => {
     const { email } = await newPlayer();
     await client().auth.resetPasswordForEmail(email, {
       redirectTo: 'http://127.0.0.1:5173/reset?x=1',
@@ -180,7 +180,7 @@ describe('mails', () => {
     expect(location.hash).toMatch(/access_token=.+type=recovery/);
   });
 
-  test('a link leads to no place outside the list', async () => {
+  test('a link redirects to no address outside the list', async () => {
     const { email } = await newPlayer();
     await client().auth.resetPasswordForEmail(email, { redirectTo: 'https://evil.example/steal' });
     const link = linkOf(await newestMail(email));
@@ -190,7 +190,7 @@ describe('mails', () => {
     expect(answer.headers.get('location')).toMatch(/^http:\/\/127\.0\.0\.1:5173\//);
   });
 
-  test('with PKCE a link brings a code, which only its asker can use', async () => {
+  test('with PKCE a link brings a code that only its requester can use', async () => {
     const asker = pkceClient();
     const { email, id } = await newPlayer();
     await asker.auth.resetPasswordForEmail(email);
@@ -203,14 +203,14 @@ describe('mails', () => {
     expect(data.user?.id).toBe(id);
   });
 
-  test('for an unknown address nothing is sent, and nothing is told', async () => {
+  test('for an unknown address nothing is sent, and nothing is revealed', async () => {
     const email = newEmail();
     const { error } = await client().auth.resetPasswordForEmail(email);
     expect(error).toBeNull();
     expect(await newestMail(email)).toBeUndefined();
   });
 
-  test('an address moves when both the old and the new have agreed', async () => {
+  test('an address changes when both the old and the new have confirmed', async () => {
     const { client: player, email } = await newPlayer();
     const next = newEmail();
     const { data } = await player.auth.updateUser({ email: next });
@@ -225,12 +225,12 @@ describe('mails', () => {
     expect((await player.auth.getUser()).data.user?.email).toBe(next);
   });
 
-  test('the inbox shows a mail to the person at this machine only', async () => {
+  test('the inbox shows a mail only to the person at this machine', async () => {
     const { email } = await newPlayer();
     await client().auth.resetPasswordForEmail(email);
     const { inboxUrl } = inject('stack');
     expect(await (await fetch(inboxUrl)).text()).toContain(email);
-    // Asked for under another name, as a page does that has itself resolved to this machine.
+    // Requested under another host name, like a page whose name resolves to this machine.
     const status = await new Promise((resolve) => {
       http.get(inboxUrl, { headers: { host: 'evil.example' } }, (answer) => {
         answer.resume();
@@ -242,13 +242,13 @@ describe('mails', () => {
 });
 
 describe('one’s own account', () => {
-  test('metadata is a few words about oneself, and no store', async () => {
+  test('metadata is for a few words about oneself, not for storage', async () => {
     const { client: player } = await newPlayer('Ann');
     const refused = { code: 'validation_failed', status: 422 };
     const whole = await player.auth.updateUser({ data: { notes: 'x'.repeat(17_000) } });
     expect(whole.error).toMatchObject(refused);
     expect((await player.auth.updateUser({ data: { a: 'x'.repeat(9000) } })).error).toBeNull();
-    // Bit by bit is no way either, nor several at once.
+    // Neither bit by bit, nor in several requests at once.
     const more = await Promise.all(
       ['b', 'c', 'd'].map((key) => player.auth.updateUser({ data: { [key]: 'é'.repeat(3000) } })),
     );
@@ -263,7 +263,7 @@ describe('one’s own account', () => {
     expect(linked.error).toMatchObject(refused);
   });
 
-  test('metadata merges, and a null takes its key away', async () => {
+  test('metadata merges, and null removes a key', async () => {
     const { client: player } = await newPlayer('Ann');
     await player.auth.updateUser({ data: { location: 'Bern', full_name: null } });
     const { data } = await player.auth.getUser();
@@ -280,7 +280,7 @@ describe('one’s own account', () => {
     expect((await there.auth.refreshSession()).error).not.toBeNull();
   });
 
-  test('only the service key administers accounts', async () => {
+  test('only the service key can administer accounts', async () => {
     const { client: player } = await newPlayer();
     const refused = await player.auth.admin.createUser({ email: newEmail(), password: PASSWORD });
     expect(refused.error?.code).toBe('not_admin');

@@ -35,7 +35,7 @@ describe('a backup', () => {
     return stack;
   }
 
-  test('of a stack in use holds every row, file and account of its moment', async () => {
+  test('of a running stack has every row, file and account of its moment', async () => {
     const [source, target, place] = [await folder(), await folder(), await folder()];
     const stack = await start(source);
     const ann = anyone(stack);
@@ -46,7 +46,7 @@ describe('a backup', () => {
     const writers = await startWriters(stack);
     await vi.waitFor(() => expect(writers.acknowledged.size).toBeGreaterThan(20), 10_000);
     const before = new Set(writers.acknowledged);
-    // As when somebody replaces a file just when the database has been copied.
+    // As if somebody replaced a file just after the database was copied.
     const files = path.join(source, 'storage');
     const { signal } = new AbortController();
     let isReplaced = false;
@@ -79,7 +79,7 @@ describe('a backup', () => {
     expect((await again.from('notes').insert({ body: 'and on' })).error).toBeNull();
   }, 180_000);
 
-  test('of a stopped stack is whole too, and replaces what is there only by force', async () => {
+  test('of a stopped stack is complete too, and overwrites existing data only if forced', async () => {
     const [source, target, place] = [await folder(), await folder(), await folder()];
     const stack = await start(source);
     const account = { email: 'ann@example.com', password: PASSWORD };
@@ -100,7 +100,7 @@ describe('a backup', () => {
     expect((await fetch(`${restored.url}/health`)).status).toBe(200);
   }, 180_000);
 
-  test('that is interrupted leaves nothing of the copy, and the next one is whole', async () => {
+  test('that is interrupted leaves nothing behind, and the next one is complete', async () => {
     const [source, place] = [await folder(), await folder()];
     await start(source);
     const file = path.join(place, 'backup.tar.gz');
@@ -114,7 +114,7 @@ describe('a backup', () => {
     expect(await readdir(place)).toEqual(['backup.tar.gz']);
   }, 180_000);
 
-  test('that is damaged replaces nothing', async () => {
+  test('that is damaged overwrites nothing', async () => {
     const [source, place] = [await folder(), await folder()];
     const stack = await start(source);
     await stack.stop();

@@ -4,12 +4,12 @@ import type { StackAddress } from './setup.ts';
 
 export const PASSWORD = 'first serve';
 
-/** Where this run's stack is. */
+/** The address of this run's stack. */
 function stack(): StackAddress {
   return inject('stack');
 }
 
-/** An unmodified client that keeps its session to itself. */
+/** An unmodified client that doesn't share its session. */
 export function client(key = stack().publishableKey) {
   return createClient(stack().url, key, {
     auth: { persistSession: false, autoRefreshToken: false, storageKey: crypto.randomUUID() },
@@ -20,7 +20,7 @@ export function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** A client signed up as somebody new. */
+/** A client signed up as a new user. */
 export async function newPlayer(
   fullName = 'Ann',
 ): Promise<{ readonly client: SupabaseClient; readonly id: string; readonly email: string }> {
@@ -48,7 +48,7 @@ export async function newestMail(to: string): Promise<Mail | undefined> {
   return mails[0];
 }
 
-/** The link of a mail. */
+/** The link in a mail. */
 export function linkOf(mail: Mail | undefined): URL {
   const link = /href="([^"]+)"/.exec(mail?.html ?? '')?.[1]?.replaceAll('&amp;', '&');
   if (link === undefined) throw new Error('The mail has no link.');

@@ -17,7 +17,7 @@ function anyone(stack: Stack) {
   });
 }
 
-/** Everything below a folder, with what each file holds of bytes and since when. */
+/** Everything below a folder, with each file's size and modification time. */
 async function contents(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).sort();
   return Promise.all(
@@ -31,7 +31,7 @@ async function contents(folder: string): Promise<string[]> {
 interface Damage {
   readonly what: string;
   readonly part: 'secrets.json' | 'postgres';
-  /** What the part holds from then on; null when it is gone. */
+  /** What is left of the part; null when it is gone. */
   readonly left: ((whole: string) => string) | null;
   readonly said: RegExp;
 }
@@ -83,7 +83,7 @@ describe('damaged data', () => {
     return stack;
   }
 
-  /** A data folder with an account in it, on which nothing runs. */
+  /** A data folder with an account in it, not in use. */
   async function keptData(dataDir: string): Promise<void> {
     undo.push(() => discardStack(dataDir, () => {}));
     const stack = await start(dataDir);
@@ -91,7 +91,7 @@ describe('damaged data', () => {
     await stack.stop();
   }
 
-  test.each(damages)('$what: named, left alone, and good again once it is back', async (given) => {
+  test.each(damages)('$what: named, left alone, and good again once restored', async (given) => {
     const dataDir = await makeDataDir();
     await keptData(dataDir);
     const part = path.join(dataDir, given.part);
@@ -117,7 +117,7 @@ describe('damaged data', () => {
     expect((await anyone(await start(dataDir)).auth.signInWithPassword(ACCOUNT)).error).toBeNull();
   });
 
-  test('a first start that was interrupted between database and secrets goes on', async () => {
+  test('a first start that was interrupted between database and secrets continues', async () => {
     const dataDir = await makeDataDir();
     await keptData(dataDir);
     const secrets = path.join(dataDir, 'secrets.json');
@@ -126,7 +126,7 @@ describe('damaged data', () => {
     expect((await stat(secrets)).mode & 0o777).toBe(0o600);
   });
 
-  test('a folder that has lost the note where its database stands does not lose that', async () => {
+  test("a folder that lost the note about its database's location does not lose the database", async () => {
     // Only its owner may enter it: Postgres, run as another user by root, could not.
     const folder = await mkdtemp(path.join(tmpdir(), 'private-'));
     undo.push(() => rm(folder, { recursive: true }));

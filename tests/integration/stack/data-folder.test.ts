@@ -7,7 +7,7 @@ import { StackRunningError } from '../../../supabase/local/lock.ts';
 import { discardStack, type Stack } from '../../../supabase/local/stack.ts';
 import { startFixtureStack } from './temporary-stack.ts';
 
-/** Only its owner may enter it, as a home or a temporary folder often is. */
+/** Only its owner may enter it, like many home and temporary folders. */
 let folder: string;
 let running: Stack[] = [];
 
@@ -27,7 +27,7 @@ async function start(): Promise<Stack> {
   return stack;
 }
 
-/** Where the cluster went when Postgres could not get into the folder; null when it is inside. */
+/** Where the cluster is if Postgres could not enter the folder; null when it is inside. */
 function elsewhere(): Promise<string | null> {
   return readFile(path.join(folder, 'data', 'postgres.elsewhere'), 'utf8').catch(() => null);
 }
@@ -46,14 +46,14 @@ async function health(stack: Stack): Promise<number> {
   return (await fetch(`${stack.url}/health`)).status;
 }
 
-test('a stack runs below a folder that only its owner may enter, root included', async () => {
+test('a stack runs below a folder that only its owner may enter, even as root', async () => {
   const stack = await start();
   expect(await health(stack)).toBe(200);
-  // Root lends Postgres another user, who cannot get in.
+  // Root runs Postgres as another user, who can't enter.
   expect((await elsewhere()) !== null).toBe(process.getuid?.() === 0);
 });
 
-test('a data folder thrown away leaves no cluster behind, and the next start is fresh', async () => {
+test('deleting a data folder leaves no cluster behind, and the next start is fresh', async () => {
   const stack = await start();
   const place = (await elsewhere()) ?? path.join(folder, 'data', 'postgres');
   await stack.stop();
@@ -63,7 +63,7 @@ test('a data folder thrown away leaves no cluster behind, and the next start is 
   expect((await start()).fresh).toBe(true);
 });
 
-test('a data folder removed by hand does not bring its old cluster back', async () => {
+test('a data folder deleted by hand does not bring its old cluster back', async () => {
   await (await start()).stop();
   running = [];
   await rm(path.join(folder, 'data'), { recursive: true });
@@ -72,7 +72,7 @@ test('a data folder removed by hand does not bring its old cluster back', async 
   expect(await health(stack)).toBe(200);
 });
 
-test('a data folder in use is not thrown away', async () => {
+test('a data folder in use is not deleted', async () => {
   const stack = await start();
   await expect(discardStack(path.join(folder, 'data'), () => {})).rejects.toThrow(
     StackRunningError,
@@ -80,7 +80,7 @@ test('a data folder in use is not thrown away', async () => {
   expect(await health(stack)).toBe(200);
 });
 
-test('what somebody else begins in its place while it is thrown away stays', async () => {
+test('a new one that somebody else starts in its place during deletion stays', async () => {
   const data = path.join(folder, 'data');
   await mkdir(data);
   const names = Array.from({ length: 3000 }, (_, at) => path.join(data, String(at)));

@@ -28,7 +28,10 @@ function answersAgain({ url, serviceKey }: Stack): Promise<void> {
   );
 }
 
-/** Kills Postgres. The stack is back only once there is another one: what its connections had begun may still be answered. */
+/**
+ * Kills Postgres. The stack is back only once there is a new one: requests on its old connections
+ * may still be answered.
+ */
 async function killPostgres(dataDir: string, stack: Stack): Promise<void> {
   const killed = await processOf(dataDir, 'postgres');
   process.kill(killed, 'SIGKILL');
@@ -39,7 +42,7 @@ async function killPostgres(dataDir: string, stack: Stack): Promise<void> {
   await answersAgain(stack);
 }
 
-/** Only Linux tells one process from another that has its number later. */
+/** Only Linux can tell a process from a later one with the same id. */
 const ON_LINUX = { skip: process.platform !== 'linux' };
 
 describe('faults', () => {
@@ -81,7 +84,7 @@ describe('faults', () => {
     60_000,
   );
 
-  test('a connection that computes on when Postgres is killed does not keep it from coming back', async () => {
+  test('a connection still computing when Postgres is killed does not keep it from coming back', async () => {
     const dataDir = await folder();
     const stack = await start(dataDir);
     const database = new Client({ connectionString: stack.adminUrl });
@@ -94,16 +97,16 @@ describe('faults', () => {
       try {
         process.kill(backend, 'SIGKILL');
       } catch {
-        // As it should be, it is gone.
+        // As expected, it is gone.
       }
     });
-    // It can no more hear that its server is gone than one that computes without a pause.
+    // Stopped, it can't notice that its server is gone, like one in a busy loop.
     process.kill(backend, 'SIGSTOP');
     await killPostgres(dataDir, stack);
     expect(() => process.kill(backend, 0)).toThrow('ESRCH');
   }, 60_000);
 
-  test('jobs go on after Postgres was killed, and the interrupted run is not left running', async () => {
+  test('jobs continue after Postgres was killed, and the interrupted run is not left running', async () => {
     const dataDir = await folder();
     const stack = await start(dataDir);
     const ask = async <T extends object>(sql: string): Promise<T[]> => {
@@ -139,7 +142,7 @@ describe('faults', () => {
     );
   }, 60_000);
 
-  test('a stack killed under load has every acknowledged row when it is started again', async () => {
+  test('a stack killed under load has every acknowledged row after a restart', async () => {
     const dataDir = await folder();
     const { url, publishableKey, kill } = await startStackProcess(dataDir);
     undo.push(kill);
@@ -152,7 +155,7 @@ describe('faults', () => {
     await answersAgain(again);
   }, 60_000);
 
-  test('a port in use is passed over', async () => {
+  test('a port in use is skipped', async () => {
     const other = createServer();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
@@ -166,7 +169,7 @@ describe('faults', () => {
     expect((await fetch(`${stack.url}/health`)).status).toBe(200);
   });
 
-  test('the data of another Postgres version is named and left as it is', async () => {
+  test('data of another Postgres version is named and left alone', async () => {
     const dataDir = await folder();
     await keepSecrets(dataDir, await draftSecrets(dataDir));
     await mkdir(path.join(dataDir, 'postgres'));
@@ -180,7 +183,7 @@ describe('faults', () => {
   });
 
   test.each(['no lock', 'an abandoned lock', 'a torn lock'])(
-    'of several starts at once on a folder with %s, one wins and the others say so',
+    'of several simultaneous starts on a folder with %s, one wins and the others say so',
     async (lock) => {
       const dataDir = await folder();
       const torn = '{"pid":1';
@@ -201,11 +204,11 @@ describe('faults', () => {
     },
   );
 
-  test('a lock from when the clock was ahead holds nobody up', async () => {
+  test('a lock from a time when the clock was fast blocks nobody', async () => {
     const dataDir = await folder();
     const file = path.join(dataDir, 'stack.lock');
     const ahead = new Date(Date.now() + 3_600_000);
-    // Its number belongs to somebody else by now, and who took it over was killed while doing so.
+    // Its process id belongs to somebody else by now, and whoever took it over was killed while doing so.
     const lock = { pid: process.pid, url: '', startedAt: ahead.getTime(), postgrestPid: null };
     await writeFile(file, JSON.stringify(lock));
     await mkdir(`${file}.turn`);
@@ -215,13 +218,13 @@ describe('faults', () => {
   });
 
   test(
-    'a stack that is held up keeps its folder, however long it does not answer',
+    'a suspended stack keeps its folder, however long it does not answer',
     ON_LINUX,
     async () => {
       const dataDir = await folder();
       const { pid, url, kill } = await startStackProcess(dataDir);
       undo.push(kill);
-      // As Ctrl-Z does.
+      // Like Ctrl-Z.
       process.kill(pid, 'SIGSTOP');
       const refusal = await start(dataDir).catch((error: unknown) => error);
       process.kill(pid, 'SIGCONT');
@@ -230,7 +233,7 @@ describe('faults', () => {
     },
   );
 
-  test('a start that takes longer than others keeps its folder', ON_LINUX, async () => {
+  test('a slow start keeps its folder', ON_LINUX, async () => {
     const dataDir = await folder();
     const lock = await acquireLock(dataDir);
     lock.update({ startedAt: uptime() - 3600 });
@@ -239,7 +242,7 @@ describe('faults', () => {
   });
 
   test.each(['postgres', 'another'])(
-    'whoever has the number of a Postgres of before is left alone, and holds nobody up: %s',
+    'a process with the id of an earlier Postgres is left alone, and blocks nobody: %s',
     ON_LINUX,
     async (name) => {
       const [dataDir, place] = [await folder(), await folder()];
@@ -247,7 +250,7 @@ describe('faults', () => {
       const program = path.join(place, name);
       await copyFile('/bin/sleep', program);
       const user = await postgresUser();
-      // Of the same system user: Postgres would take it for one of its own.
+      // Run as the same system user, so that Postgres would take it for its own.
       const child = spawn(program, ['120'], { ...user, stdio: 'ignore' });
       undo.push(async () => child.kill('SIGKILL'));
       const cluster = await clusterPlace(user, dataDir);
@@ -258,7 +261,7 @@ describe('faults', () => {
     },
   );
 
-  test('a full disk is said to be full, and costs no acknowledged row', async () => {
+  test('a full disk is reported as full, and costs no acknowledged row', async () => {
     const dataDir = await folder();
     const disk = await makeSmallDisk(dataDir);
     undo.push(() => disk.remove());
@@ -269,7 +272,7 @@ describe('faults', () => {
     await disk.fill();
     await vi.waitFor(
       () => {
-        // Either Postgres could go on and its client was told, or it ended and the log says why.
+        // Either Postgres could continue and told its client, or it ended and the log says why.
         const told = [...lines, ...writers.failures].join('\n');
         expect(told).toMatch(/The disk is full|No space left on device|File too large/);
       },

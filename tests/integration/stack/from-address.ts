@@ -5,7 +5,7 @@ export interface Posted {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Posts below `/auth/v1` from another address of this machine: who attacks has many. */
+/** Posts below `/auth/v1` from another address of this machine: attackers have many. */
 export function postFrom(
   address: string,
   stack: { readonly url: string; readonly publishableKey: string },

@@ -37,7 +37,7 @@ describe('a function', () => {
     expect(get.data).toMatchObject({ method: 'GET', path: '/hello' });
   });
 
-  test('takes and gives text, forms, bytes and streams', async () => {
+  test('accepts and returns text, forms, bytes and streams', async () => {
     const { client: ann } = await newPlayer();
     expect((await ann.functions.invoke('hello', { body: 'ball' })).data).toBe('ball back');
     const form = new FormData();
@@ -62,7 +62,7 @@ describe('a function', () => {
     expect((await contextOf(thrown.error)).status).toBe(500);
   });
 
-  test('is for bearers of a valid token, unless config.toml opens it', async () => {
+  test('requires a valid token, unless config.toml opens it', async () => {
     const nobody = await client().functions.invoke('hello');
     expect(nobody.error).toBeInstanceOf(FunctionsRelayError);
     expect(await contextOf(nobody.error)).toEqual({
@@ -90,7 +90,7 @@ describe('a function', () => {
   });
 
   test.each(['nowhere', '..%2f..%2fconfig', '_shared', '.env', '%00'])(
-    'that is none is not found: %s',
+    "that doesn't exist is not found: %s",
     async (name) => {
       const answer = await fetch(url(name), {
         headers: { authorization: `Bearer ${inject('stack').serviceKey}` },
@@ -112,8 +112,8 @@ describe('a function', () => {
   });
 });
 
-describe('a function that goes wrong', () => {
-  test('by looping for ever is ended, and the stack and the other functions go on', async () => {
+describe('a function that fails', () => {
+  test('with an endless loop is ended, and the stack and the other functions go on', async () => {
     const { client: ann } = await newPlayer();
     const looping = ann.functions.invoke('loop/for-ever');
     expect((await ann.functions.invoke('hello', { body: 'quick' })).data).toBe('quick back');
@@ -124,7 +124,7 @@ describe('a function that goes wrong', () => {
     expect((await ann.functions.invoke('loop')).data).toBe('done after 0');
   });
 
-  test('by crashing tells its caller, and starts again for the next', async () => {
+  test('with a crash tells its caller, and starts again for the next', async () => {
     const { client: ann } = await newPlayer();
     for (let time = 0; time < 2; time += 1) {
       expect(await contextOf((await ann.functions.invoke('crash')).error)).toMatchObject({
@@ -134,7 +134,7 @@ describe('a function that goes wrong', () => {
     }
   });
 
-  test('by not starting says so', async () => {
+  test('to start says so', async () => {
     const { client: ann } = await newPlayer();
     const { error } = await ann.functions.invoke('broken');
     expect(error).toBeInstanceOf(FunctionsRelayError);
@@ -196,7 +196,7 @@ describe('the functions of a folder', () => {
     expect(answer.headers.get('x-relay-error')).toBe('true');
   });
 
-  test('a changed file counts at once, and .env is read', async () => {
+  test('a changed file takes effect at once, and .env is read', async () => {
     const file = path.join(folder, 'changing', 'index.ts');
     await vi.waitFor(async () => {
       await writeFile(file, "Deno.serve(() => new Response('first'));\n");
@@ -212,7 +212,7 @@ describe('the functions of a folder', () => {
     }, 5000);
   });
 
-  test('an installed package can be imported as Deno names it', async () => {
+  test("an installed package can be imported under Deno's name", async () => {
     await writeFile(
       path.join(folder, 'packages', 'index.ts'),
       `import 'jsr:@supabase/functions-js@2/edge-runtime.d.ts';

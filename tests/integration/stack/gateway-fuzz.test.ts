@@ -10,7 +10,7 @@ const AT_ONCE = 24;
 const next = generator(10_000);
 const pick = pickWith(next);
 
-/** What nobody should send, as a piece of an address. */
+/** A piece of an address nobody should send. */
 function odd(): string {
   return pick([
     '..',
@@ -77,7 +77,7 @@ function path(): string {
     '/inbox/',
     '/',
   ]);
-  // Encoded only as far as a request line must be: the rest is for the server to refuse.
+  // Encoded only as far as a request line requires: the rest is for the server to refuse.
   const target = service + tail + (next() < 0.5 ? query() : '');
   return target.replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent);
 }
@@ -120,7 +120,7 @@ const HEADERS = {
   'x-upsert': ['true', 'maybe'],
 } as const;
 
-/** Only what answers: a dropped connection counts as a failure of its own. */
+/** Only answered requests: a dropped connection counts as a failure of its own. */
 function send(token: string): Promise<{ status: number; line: string }> {
   const { url, publishableKey } = inject('stack');
   const { hostname, port } = new URL(url);
@@ -135,7 +135,7 @@ function send(token: string): Promise<{ status: number; line: string }> {
     if (chosen !== undefined) headers[name] = chosen;
   }
   const content = method === 'GET' || method === 'HEAD' ? '' : body();
-  // Node frames no body of a DELETE by itself, and would send a broken stream instead.
+  // Node doesn't frame the body of a DELETE itself, and would send a broken stream.
   if (content !== '') headers['content-length'] = String(Buffer.byteLength(content));
   const line = `${method} ${target} ${JSON.stringify(headers)} ${content.slice(0, 80)}`;
   return new Promise((resolve) => {
@@ -148,7 +148,7 @@ function send(token: string): Promise<{ status: number; line: string }> {
   });
 }
 
-test('ten thousand random requests are each answered without a failure, and the stack goes on', async () => {
+test('ten thousand random requests are each answered without a server error, and the stack goes on', async () => {
   const { client, id } = await newPlayer();
   const token = await accessToken(client);
   const failures: unknown[] = [];
@@ -161,7 +161,7 @@ test('ten thousand random requests are each answered without a failure, and the 
     }
   }
   expect(failures).toEqual([]);
-  // It was not merely turned away at the door: services looked at what they refused, and did some.
+  // Not everything was turned away at the gateway: services examined what they refused, and did some.
   expect(seen.get(400)).toBeGreaterThan(1000);
   expect(seen.get(200)).toBeGreaterThan(50);
   const { data, error } = await client.auth.getUser();

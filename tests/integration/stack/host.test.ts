@@ -8,7 +8,7 @@ import { prepareDataDir } from '../../../scripts/test-stack.ts';
 import type { Stack } from '../../../supabase/local/stack.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
-/** An address of this machine that is not the one the inbox opens at. */
+/** An address of this machine other than the inbox's. */
 const other =
   Object.values(networkInterfaces())
     .flat()
@@ -34,7 +34,7 @@ describe('a stack that other machines may reach', () => {
   });
 
   test.each(['0.0.0.0', other])(
-    'listening on %s answers there, and opens its inbox to this machine only',
+    'listening on %s answers there, and opens its inbox only to this machine',
     async (host) => {
       dataDir = await makeDataDir();
       stack = await startFixtureStack(dataDir, { host });
@@ -54,12 +54,12 @@ describe('a stack that other machines may reach', () => {
       expect((await fetch(stack.inboxUrl)).status).toBe(200);
       const inbox = new URL(stack.inboxUrl).pathname;
       expect(await get(other, port, inbox, `${other}:${port}`)).toBe(403);
-      // From this machine, but with the name of a page elsewhere: a browser led astray.
+      // From this machine, but with another site's host name: DNS rebinding.
       expect(await get('127.0.0.1', port, inbox, `evil.example:${port}`)).toBe(403);
       expect(await get(other, port, `${inbox}/messages.json`, `127.0.0.1:${port}`)).toBe(
         other === '127.0.0.2' ? 200 : 403,
       );
-      // Functions know the stack by the address that others call it, and hold its key.
+      // Functions know the stack by its external address, and have its key.
       const delivered = await fetch(`http://${other}:${port}/inbox/messages`, {
         method: 'POST',
         headers: {
@@ -73,7 +73,7 @@ describe('a stack that other machines may reach', () => {
   );
 });
 
-test('data with the sample in it, whose passwords are known, is opened to other machines for no moment', async () => {
+test('data with the sample, whose passwords are known, is never opened to other machines', async () => {
   const dataDir = await makeDataDir();
   onTestFinished(() => removeDataDir(dataDir));
   await prepareDataDir(dataDir);

@@ -8,7 +8,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Asks as a browser does that somebody else's page is open in. */
+/** Makes a request like a browser with somebody else's page open. */
 function ask(
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -32,7 +32,7 @@ function ask(
 const inbox = (): string => new URL(inject('stack').inboxUrl).pathname;
 
 describe('the inbox', () => {
-  test('is found by its secret address only', async () => {
+  test('is found only by its secret address', async () => {
     const { client, email } = await newPlayer();
     await client.auth.resetPasswordForEmail(email);
     expect((await ask(`${inbox()}/messages.json`)).text).toContain(email);
@@ -44,7 +44,7 @@ describe('the inbox', () => {
     expect((await ask(`${inbox().slice(0, -1)}x/messages.json`)).status).toBe(404);
   });
 
-  test('tells pages of other sites nothing, not even that they may ask', async () => {
+  test('reveals nothing to pages of other sites, not even that they may ask', async () => {
     const origin = { origin: 'https://evil.example' };
     for (const path of [inbox(), `${inbox()}/messages.json`, '/%69nbox/messages.json']) {
       for (const method of ['GET', 'OPTIONS']) {
@@ -66,7 +66,7 @@ describe('the inbox', () => {
     );
   });
 
-  test('is told to no name but this machine’s own', async () => {
+  test('answers to this machine’s own names only', async () => {
     const { port } = new URL(inject('stack').inboxUrl);
     for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example']) {
       expect([host, (await ask(inbox(), { host })).status]).toEqual([host, 403]);
@@ -74,7 +74,7 @@ describe('the inbox', () => {
     expect((await ask(inbox(), { host: `localhost:${port}` })).status).toBe(200);
   });
 
-  test('takes mails of who holds the service key, who needs not know its address', async () => {
+  test('accepts mails from holders of the service key, who need not know its address', async () => {
     const { url, serviceKey, publishableKey } = inject('stack');
     const to = newEmail();
     const post = (key: string): Promise<Response> =>

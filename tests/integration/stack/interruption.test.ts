@@ -9,9 +9,9 @@ import { discardStack } from '../../../supabase/local/stack.ts';
 import { makeDataDir } from './temporary-stack.ts';
 
 const run = promisify(execFile);
-/** Milliseconds from Ctrl-C to nothing, for a machine that does nothing else. */
+/** Milliseconds from Ctrl-C until nothing runs, on an idle machine. */
 const STOPPED_WITHIN = 3000;
-/** What is still there after so long hangs. */
+/** Whatever is still there after this long hangs. */
 const HANGS_AFTER = 30_000;
 const A_START_MS = 60_000;
 
@@ -36,13 +36,13 @@ function startBackendProcess(...flags: string[]): Started {
     spawn(
       process.execPath,
       [path.join(import.meta.dirname, 'run-backend.ts'), dataDir, '3000', ...flags],
-      // The channel closes when this process ends, also killed.
+      // The channel closes when this process ends, even if killed.
       { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
     ),
   );
 }
 
-/** The same as people start it: npm starts a shell, which starts the launcher. */
+/** Started like people do: npm starts a shell, which starts the launcher. */
 async function startByNpm(): Promise<Started> {
   const folder = await mkdtemp(path.join(tmpdir(), 'courtcrew-npm-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -79,13 +79,13 @@ async function processes(): Promise<Process[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, state, args] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    // Who has ended and only waits to be counted lives no more.
+    // A zombie has ended, and only waits to be reaped.
     if (pid === undefined || state?.startsWith('Z') === true) return [];
     return [{ pid: Number(pid), parent: Number(parent), args: args ?? '' }];
   });
 }
 
-/** The processes below one, and those that work on the data folder whoever has started them. */
+/** The descendants of a process, and those using the data folder, whoever started them. */
 function partsOf(all: readonly Process[], root: number): Process[] {
   const found = new Set([root]);
   for (let size = 0; size !== found.size; ) {
@@ -95,7 +95,7 @@ function partsOf(all: readonly Process[], root: number): Process[] {
   return all.filter(({ pid, args }) => found.has(pid) || args.includes(dataDir));
 }
 
-/** Presses Ctrl-C, and tells how the process ended, what of all that was running still is, and after how long. */
+/** Presses Ctrl-C, and returns how the process ended, what is still running, and after how long. */
 async function interrupt({ child, gone }: Started): Promise<{
   readonly code: number | null;
   readonly left: readonly Process[];
@@ -116,7 +116,7 @@ async function interrupt({ child, gone }: Started): Promise<{
   }
 }
 
-/** A machine with more to do than it has processors takes as much longer. */
+/** A machine with more to do than processors takes correspondingly longer. */
 function stoppedWithin(): number {
   const [lastMinute = 0] = loadavg();
   return STOPPED_WITHIN * Math.max(1, lastMinute / availableParallelism());
@@ -133,7 +133,7 @@ function filesIn(...folder: string[]): Promise<string[]> {
   return readdir(path.join(dataDir, ...folder), { recursive: true }).catch(() => []);
 }
 
-/** Each on what the one before has left, so that each is also a start after an interrupted one. */
+/** Each continues from the previous one, so that each is also a start after an interruption. */
 const moments: Record<string, (started: Started) => Promise<void>> = {
   'the data folder is taken': async () => expect(await filesIn()).toContain('stack.lock'),
   'the cluster is being made': (started) => isRunning(started, 'initdb'),
@@ -161,7 +161,7 @@ for (const [moment, reached] of Object.entries(moments)) {
 }
 
 test(
-  'Ctrl-C with a hundred sockets open leaves nothing running, and the sample has come after all',
+  'Ctrl-C with a hundred sockets open leaves nothing running, and the sample was loaded after all',
   async () => {
     const started = startBackendProcess();
     await vi.waitFor(() => expect(started.said()).toContain('Ready'), A_START_MS);
@@ -207,7 +207,7 @@ for (const [moment, reached] of Object.entries(startingOver)) {
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
   test.skipIf(process.platform === 'win32')(
-    `${signal} to npm, and to nobody else, leaves nothing running`,
+    `${signal} sent only to npm leaves nothing running`,
     async () => {
       const started = await startByNpm();
       await vi.waitFor(() => expect(started.said()).toContain('Ready'), A_START_MS);

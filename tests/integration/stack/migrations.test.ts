@@ -11,7 +11,7 @@ const ARCHIVE = '20260102000000_archive.sql';
 const LATEST = '20260103000000_nap.sql';
 const LATER = '20260103000000_later.sql';
 
-describe('data that another version of the project made', () => {
+describe('data made by another version of the project', () => {
   let dataDir = '';
   let projectDir = '';
   const migration = (file: string): string => path.join(projectDir, 'migrations', file);
@@ -26,13 +26,13 @@ describe('data that another version of the project made', () => {
     await removeDataDir(dataDir);
     await removeDataDir(projectDir);
   });
-  // The version that made it, and a migration that it has not seen yet.
+  // The version that made it, and a migration it has not seen yet.
   beforeEach(async () => {
     await cp(OWN, path.join(projectDir, 'migrations'), { recursive: true });
     await writeFile(migration(LATER), 'create table public.later ();');
   });
 
-  /** What the database of the data folder answers, on a stack that is started for it. */
+  /** The answer of the data folder's database, on a stack started for it. */
   async function ask(sql: string): Promise<readonly object[]> {
     const stack = await startFixtureStack(dataDir, { projectDir, durable: true });
     const client = new Client({ connectionString: stack.adminUrl });
@@ -45,7 +45,7 @@ describe('data that another version of the project made', () => {
     }
   }
 
-  /** Every file of the data folder; of the cluster, whether a Postgres has it. */
+  /** All files of the data folder; for the cluster, whether Postgres is using it. */
   async function files(): Promise<readonly string[]> {
     const found: string[] = [];
     for (const name of (await readdir(dataDir, { recursive: true })).sort()) {
@@ -97,7 +97,7 @@ describe('data that another version of the project made', () => {
     expect(await files()).toEqual(before);
   });
 
-  test('is used as it was by the version that made it, whatever its line ends', async () => {
+  test('is used like by the version that made it, whatever its line endings', async () => {
     const text = await readFile(migration(NOTES), 'utf8');
     await writeFile(migration(NOTES), text.replaceAll('\n', '\r\n'));
     await rm(migration(LATER));
@@ -106,7 +106,7 @@ describe('data that another version of the project made', () => {
     ).toEqual([{ sets: 5, later: null }]);
   });
 
-  test('is recognised by the versions alone where the texts were not kept', async () => {
+  test('is recognised by version numbers alone if the texts were not kept', async () => {
     await rm(migration(LATER));
     await ask('update supabase_migrations.schema_migrations set statements = null');
     expect(await ask('select sets from archive.matches where id = 2001')).toEqual([{ sets: 5 }]);

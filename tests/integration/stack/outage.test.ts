@@ -17,7 +17,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Asks for everything again and again until it is told to stop; keeps what was not answered well. */
+/** Makes all kinds of requests until told to stop; collects bad answers. */
 function askOn(stack: Stack, token: string, account: { email: string; password: string }) {
   const stopping = new AbortController();
   const failures: Answer[] = [];
@@ -54,7 +54,7 @@ function askOn(stack: Stack, token: string, account: { email: string; password: 
   };
 }
 
-/** The number of the process that takes a nap. */
+/** The id of the process that is napping. */
 async function napper(stack: Stack): Promise<number> {
   const database = new Client({ connectionString: stack.adminUrl });
   await database.connect();
@@ -72,7 +72,7 @@ async function napper(stack: Stack): Promise<number> {
   }
 }
 
-test('what is asked while Postgres is away is answered by 503 and words', async () => {
+test('requests while Postgres is down get status 503 and a message', async () => {
   const dataDir = await makeDataDir();
   undo.push(() => discardStack(dataDir, () => {}));
   const stack = await startFixtureStack(dataDir, { durable: true });
@@ -84,9 +84,9 @@ test('what is asked while Postgres is away is answered by 503 and words', async 
   for (let kill = 0; kill < 4; kill += 1) {
     const before = asking.answered();
     await vi.waitFor(() => expect(asking.answered()).toBeGreaterThan(before + 100), 20_000);
-    // Now the whole server, now one connection of the API: all others are ended then.
+    // Either the whole server, or one of the API's connections: then Postgres ends all others.
     const find = async () => (kill % 2 === 0 ? processOf(dataDir, 'postgres') : napper(stack));
-    // Who was found may have ended by itself before the signal came.
+    // The process found may have ended before the signal came.
     await vi.waitFor(async () => process.kill(await find(), 'SIGKILL'), 10_000);
   }
   await asking.stop();
@@ -97,7 +97,7 @@ test('what is asked while Postgres is away is answered by 503 and words', async 
   expect([...new Set(wrong.map(({ status, body }) => `${status} ${body}`))]).toEqual([]);
 }, 60_000);
 
-test('a picture that was stored as Postgres went away is whole, though nobody was told', async () => {
+test('a picture stored just as Postgres went down is complete, though nobody was told', async () => {
   const dataDir = await makeDataDir();
   undo.push(() => discardStack(dataDir, () => {}));
   const stack = await startFixtureStack(dataDir, { durable: true });
@@ -110,7 +110,7 @@ test('a picture that was stored as Postgres went away is whole, though nobody wa
   const database = new Client({ connectionString: stack.adminUrl });
   await database.connect();
   undo.push(() => database.end());
-  // What is committed waits to be told, for another server that there is not.
+  // Commits wait for another server to confirm, and there is none.
   await database.query("alter system set synchronous_standby_names = 'nobody'");
   await database.query('select pg_reload_conf()');
   const answer = await vi.waitFor(async () => {
@@ -125,7 +125,7 @@ test('a picture that was stored as Postgres went away is whole, though nobody wa
       );
       ended = waiting.rowCount ?? 0;
     }
-    // The setting holds from a moment after it was made: until then an upload is answered.
+    // The setting takes effect after a moment: until then uploads are answered.
     expect(ended).toBe(1);
     return uploading;
   }, 10_000);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The number of a part's process, as the data folder has it. */
+/** The id of a part's process, from the data folder. */
 export async function processOf(dataDir: string, part: 'postgres' | 'postgrest'): Promise<number> {
   if (part === 'postgres') {
     const text = await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
@@ -17,7 +17,7 @@ export async function processOf(dataDir: string, part: 'postgres' | 'postgrest')
   return lock.postgrestPid;
 }
 
-/** The number of the process that another one has started with a command like this. */
+/** The id of a child process with a command like this. */
 export async function childOf(parent: number, command: string): Promise<number> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const line = stdout

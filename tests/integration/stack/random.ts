@@ -1,4 +1,4 @@
-/** A small generator with a seed (mulberry32), so that a failure can be seen again. */
+/** A small seeded generator (mulberry32), so that failures can be repeated. */
 export function generator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,7 +9,7 @@ export function generator(seed: number): () => number {
   };
 }
 
-/** Chooses among some, by the numbers of a generator. */
+/** Picks one of several, using a generator. */
 export type Pick = <T>(from: readonly [T, ...T[]]) => T;
 
 export function pickWith(next: () => number): Pick {

@@ -24,7 +24,7 @@ interface Listener {
   readonly channel: RealtimeChannel;
 }
 
-/** Listens to changes; resolves when the stack says that it is listening. */
+/** Listens to changes; resolves when the stack confirms. */
 async function listen(to: SupabaseClient, wishes: readonly Partial<Wish>[]): Promise<Listener> {
   const told: Told[] = [];
   const channel = to.channel(`changes-${crypto.randomUUID()}`);
@@ -65,7 +65,7 @@ describe('changes of tables', () => {
 
   const mine = () => ({ filter: `club_id=eq.${club}` });
 
-  test('inserts, updates and deletes are told with types, columns and times', async () => {
+  test('inserts, updates and deletes arrive with types, columns and times', async () => {
     const { told, system } = await listen(ann.client, [{}]);
     expect(system).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
     const courts = bob.client.from('courts');
@@ -114,7 +114,7 @@ describe('changes of tables', () => {
     expect(told[2]?.old).toEqual({ id: court?.id });
   });
 
-  test('everybody is told of what the policies show them, and nothing else', async () => {
+  test('everybody receives what policies show them, and nothing else', async () => {
     const [toAnn, toBob, toAdmin] = await Promise.all([
       listen(ann.client, [{ table: 'notes' }]),
       listen(bob.client, [{ table: 'notes' }]),
@@ -141,7 +141,7 @@ describe('changes of tables', () => {
     ['price=gte.20', ['b', 'c']],
     ['name=in.(a,c)', ['a', 'c']],
     ['surface=eq.clay', ['a']],
-  ])('the filter %s lets through what fits', async (filter, expected) => {
+  ])('the filter %s lets matching rows through', async (filter, expected) => {
     const [filtered, all] = [
       await listen(ann.client, [{ filter }]),
       await listen(bob.client, [mine()]),
@@ -163,7 +163,7 @@ describe('changes of tables', () => {
     ]);
   });
 
-  test('several wishes on one channel are told apart', async () => {
+  test('several subscriptions on one channel are distinguished', async () => {
     const heard: string[] = [];
     const channel = ann.client.channel('several');
     const wish = { schema: 'public', table: 'courts', filter: `club_id=eq.${club}` } as const;
@@ -184,7 +184,7 @@ describe('changes of tables', () => {
     await ann.client.removeChannel(channel);
   });
 
-  test('with full replica identity the whole old row is told, of columns one may read', async () => {
+  test('with full replica identity the whole old row arrives, with the columns one may read', async () => {
     const { told } = await listen(ann.client, [{ table: 'scores' }]);
     const admin = client(inject('stack').serviceKey);
     const id = Math.floor(Math.random() * 1e9);
@@ -223,7 +223,7 @@ describe('changes of tables', () => {
     await ann.client.removeChannel(channel);
   });
 
-  test('both serialisers tell the same', async () => {
+  test('both serialisers send the same', async () => {
     const { url, publishableKey } = inject('stack');
     const oldest = createClient(url, publishableKey, {
       auth: { persistSession: false, storageKey: 'oldest' },
@@ -235,7 +235,7 @@ describe('changes of tables', () => {
     await eventually(() => expect(told).toMatchObject([{ new: { name: 'old' } }]));
   });
 
-  test('who left is told no more', async () => {
+  test('a client that left receives nothing more', async () => {
     const leaving = await listen(ann.client, [mine()]);
     const staying = await listen(bob.client, [mine()]);
     await ann.client.removeChannel(leaving.channel);

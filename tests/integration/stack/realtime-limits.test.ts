@@ -10,7 +10,7 @@ type Frame = readonly [string | null, string | null, string, string, Record<stri
 
 const open: Socket[] = [];
 
-/** A socket spoken to by hand, and what it was told. */
+/** A socket operated by hand, and what it received. */
 async function dial(): Promise<{ readonly socket: Socket; readonly frames: Frame[] }> {
   const { url, publishableKey } = inject('stack');
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`;
@@ -41,7 +41,7 @@ function presentAs(key: string) {
   return { config: { presence: { key } } };
 }
 
-describe('what realtime bears', () => {
+describe("realtime's limits", () => {
   let ann: Awaited<ReturnType<typeof newPlayer>>;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('what realtime bears', () => {
     await eventually(() => expect(answerTo(other.frames, '1')).toMatchObject({ status: 'ok' }));
   });
 
-  test('a message too long to pass on is refused, and the socket lives', async () => {
+  test('a message too long to forward is refused, and the socket stays open', async () => {
     const { socket, frames } = await dial();
     say(socket, '1', 'realtime:long', 'phx_join', { config: { broadcast: { ack: true } } });
     const payload = 'x'.repeat(300 * 1024);
@@ -76,7 +76,7 @@ describe('what realtime bears', () => {
     await eventually(() => expect(answerTo(frames, '3')).toMatchObject({ status: 'ok' }));
   });
 
-  test('a socket that says too much at once is told so', async () => {
+  test('a socket that sends too much at once is told so', async () => {
     const { socket, frames } = await dial();
     const said = 2000;
     const begun = performance.now();
@@ -91,7 +91,7 @@ describe('what realtime bears', () => {
     const refused = frames.filter(([, , , , payload]) =>
       isDeepStrictEqual(payload, { status: 'error', response: { reason } }),
     );
-    // Which of them is for the machine to say: 300 may be said at once, and 100 in each second that it takes.
+    // Which of them depends on the machine: 300 are allowed at once, and 100 in each second that it takes.
     expect(refused.length).toBeGreaterThanOrEqual(said - 300 - Math.ceil(100 * seconds));
   });
 
@@ -183,7 +183,7 @@ describe('what realtime bears', () => {
     expect((await fetch(`${inject('stack').url}/health`)).status).toBe(200);
   });
 
-  test('raw bytes arrive as they were sent, by socket and by request', async () => {
+  test('raw bytes arrive as sent, by socket and by request', async () => {
     const listener = client();
     const channel = listener.channel('bytes', { config: { broadcast: { self: true } } });
     const heard: unknown[] = [];
@@ -196,7 +196,7 @@ describe('what realtime bears', () => {
     await listener.removeAllChannels();
   });
 
-  test('a request broadcasts to a private topic as whom the policies let speak', async () => {
+  test("a request broadcasts to a private topic with its sender's rights", async () => {
     const channel = ann.client.channel('room:rest', { config: { private: true } });
     const heard: unknown[] = [];
     channel.on('broadcast', { event: 'word' }, ({ payload }) => heard.push(payload));
@@ -208,7 +208,7 @@ describe('what realtime bears', () => {
     await ann.client.removeChannel(channel);
   });
 
-  test('presence tells of coming and going, and of several under one key', async () => {
+  test('presence reports joining and leaving, also for several under one key', async () => {
     const watching = client();
     const events: string[] = [];
     const room = watching.channel('room-7', presentAs('watcher'));
@@ -236,7 +236,7 @@ describe('what realtime bears', () => {
     await Promise.all([watching.removeAllChannels(), first.removeAllChannels()]);
   });
 
-  test.each(['__proto__', 'constructor'])('a presence key %s is a key like any', async (key) => {
+  test.each(['__proto__', 'constructor'])('a presence key %s is like any other', async (key) => {
     const present = client();
     const room = present.channel(`room-${key}`, presentAs(key));
     await subscribed(room);

@@ -6,14 +6,14 @@ import { eventually } from '../../support/eventually.ts';
 
 type Player = Awaited<ReturnType<typeof newPlayer>>;
 
-/** Joins a channel; resolves with the status and, when refused, the reason. */
+/** Joins a channel; resolves with the status and, if refused, the reason. */
 function join(channel: RealtimeChannel): Promise<{ status: string; reason: string }> {
   return new Promise((resolve) => {
     channel.subscribe((status, error) => resolve({ status, reason: error?.message ?? '' }));
   });
 }
 
-/** The options of a private channel in which one is present under a key. */
+/** The options of a private channel with presence under a key. */
 function asPresent(key: string) {
   return { config: { private: true, presence: { key } } };
 }
@@ -38,7 +38,7 @@ describe('realtime', () => {
     await Promise.all(clients.map((each) => each.removeAllChannels()));
   });
 
-  test('a row written to a private topic reaches who may hear it', async () => {
+  test('a row written to a private topic reaches those who may hear it', async () => {
     const channel = ann.client.channel(`user:${ann.id}`, { config: { private: true } });
     const heard = hear(channel, 'announced');
     expect((await join(channel)).status).toBe('SUBSCRIBED');
@@ -46,7 +46,7 @@ describe('realtime', () => {
     await eventually(() => expect(heard).toMatchObject([{ words: 'your turn' }]));
   });
 
-  test('the older protocol hears the same', async () => {
+  test('the older protocol receives the same', async () => {
     const token = (await bob.client.auth.getSession()).data.session?.access_token ?? '';
     const { url, publishableKey } = inject('stack');
     const oldest = createClient(url, publishableKey, {
@@ -62,7 +62,7 @@ describe('realtime', () => {
     await oldest.removeAllChannels();
   });
 
-  test('who joins later hears again what the database sent, once', async () => {
+  test('a later joiner receives what the database sent before, once', async () => {
     const topic = `user:${ann.id}`;
     await ann.client.removeAllChannels();
     const earlier = ann.client.channel(topic, { config: { private: true } });
@@ -72,7 +72,7 @@ describe('realtime', () => {
     for (let point = 1; point <= 30; point += 1) {
       await bob.client.rpc('announce', { topic, words: `point ${point}` });
     }
-    // What is still on its way would be told as new.
+    // Anything still in flight would count as new.
     await eventually(() => expect(told).toHaveLength(30));
     await ann.client.removeChannel(earlier);
     const replaying = async (replay: { since: number; limit?: number }) => {
@@ -84,7 +84,7 @@ describe('realtime', () => {
         heard.push([payload['words'], meta?.replayed]);
       });
       expect((await join(channel)).status).toBe('SUBSCRIBED');
-      // The last is new, so whatever is replayed came before it.
+      // The last one is new, so everything replayed came before it.
       await bob.client.rpc('announce', { topic, words: 'game' });
       await eventually(() => expect(heard).toContainEqual(['game', undefined]));
       await ann.client.removeChannel(channel);
@@ -100,7 +100,7 @@ describe('realtime', () => {
     expect(await replaying({ since: Date.now() + 60_000 })).toEqual([['game', undefined]]);
   });
 
-  test('what is said while the past is looked up is heard, too', async () => {
+  test('messages sent while the past is looked up arrive, too', async () => {
     const topic = `user:${ann.id}`;
     await ann.client.removeAllChannels();
     const witness = ann.client.channel(topic, { config: { private: true } });
@@ -109,7 +109,7 @@ describe('realtime', () => {
     const since = Date.now();
     await bob.client.rpc('announce', { topic, words: 'first' });
     await eventually(() => expect(witnessed).toHaveLength(1));
-    // Whoever looks up the past of this topic has seen what there is, and waits until the lock is gone.
+    // Looking up this topic's past has read what there is, and waits for the lock.
     const database = new Client({ connectionString: inject('stack').databaseUrl });
     await database.connect();
     await database.query(`
@@ -164,7 +164,7 @@ describe('realtime', () => {
     }
   });
 
-  test('a replay that cannot be read is refused', async () => {
+  test('an unreadable replay request is refused', async () => {
     const channel = ann.client.channel(`user:${ann.id}`, {
       config: { private: true, broadcast: { replay: { since: 0.5 } } },
     });
@@ -185,7 +185,7 @@ describe('realtime', () => {
     await bob.client.removeChannel(channel);
   });
 
-  test('who may only listen cannot speak', async () => {
+  test('a client that may only listen cannot send', async () => {
     const topic = `user:${ann.id}`;
     await ann.client.removeAllChannels();
     const channel = ann.client.channel(topic, {
@@ -198,7 +198,7 @@ describe('realtime', () => {
     await ann.client.removeChannel(channel);
   });
 
-  test('a private room and a public room of one name are two rooms', async () => {
+  test('a private and a public room with the same name are two rooms', async () => {
     const secret = ann.client.channel('room:7', { config: { private: true } });
     const open = bob.client.channel('room:7', { config: { broadcast: { ack: true } } });
     const heard = hear(secret, 'word');
@@ -233,7 +233,7 @@ describe('realtime', () => {
     await bob.client.removeChannel(two);
   });
 
-  test('a token that has lost its session’s signature closes the channel', async () => {
+  test('a token no longer signed by its session closes the channel', async () => {
     const { client: player, id } = await newPlayer('Cid');
     clients.push(player);
     const statuses: string[] = [];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accessToken } from './auth-helpers.ts';
 import { newPlayer } from './clients.ts';
 
-/** What somebody may wait for a refusal; unmended, PostgREST thinks about each of these for longer. */
+/** The longest wait for a refusal; without a fix, PostgREST takes longer for each of these. */
 const AT_ONCE_MS = 1500;
 
 const LONG = 'a'.repeat(30_000);
@@ -17,7 +17,7 @@ interface Asked {
   readonly type?: string;
 }
 
-/** Asks as a visitor, who has the public key and nothing else. */
+/** Makes a request as a visitor, who only has the public key. */
 async function ask(path: string, { method = 'GET', body, type = 'application/json' }: Asked = {}) {
   const { url, publishableKey } = inject('stack');
   const began = performance.now();
@@ -37,7 +37,7 @@ const call = (body: string, type?: string): Asked => ({
   ...(type === undefined ? {} : { type }),
 });
 
-describe('what would keep PostgREST thinking is refused as PostgREST would, at once', () => {
+describe('requests that would keep PostgREST busy are refused like PostgREST would, at once', () => {
   test.each<[string, string, Asked, number, string]>([
     ['a long argument', '/rpc/announce', call(object([LONG])), 404, 'PGRST202'],
     [
@@ -156,19 +156,19 @@ describe('what would keep PostgREST thinking is refused as PostgREST would, at o
   });
 });
 
-describe('what is large and well meant goes through', () => {
+describe('large legitimate requests go through', () => {
   let player: Awaited<ReturnType<typeof newPlayer>>;
   beforeAll(async () => {
     player = await newPlayer();
   });
 
-  test('names below the top of an argument may be as they like', async () => {
+  test('names below the top level of an argument are free', async () => {
     const words = JSON.stringify({ [LONG]: object(names(700, 60)) });
     const { error } = await player.client.rpc('announce', { topic: 'room:x', words });
     expect(error).toBeNull();
   });
 
-  test('an argument said over and over is one argument', async () => {
+  test('a repeated argument counts once', async () => {
     const { url, publishableKey } = inject('stack');
     const answer = await fetch(`${url}/rest/v1/rpc/announce`, {
       method: 'POST',
@@ -191,7 +191,7 @@ describe('what is large and well meant goes through', () => {
     expect(found.data).toHaveLength(200);
   });
 
-  test('alternatives, orders and filters as people make them', async () => {
+  test('alternatives, orders and filters as people use them', async () => {
     const { error } = await player.client
       .from('notes')
       .select('id, words:body, "owner_id", during')

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-/** How many naps Postgres is taking for REST; the schedule of another file may take its own. */
+/** The number of REST's naps in Postgres; another file's schedule may have its own. */
 async function napping(): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
@@ -42,14 +42,14 @@ async function napping(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Naps of a player that take all turns there are, once they are under way. */
+/** Naps by a player that occupy all turns, once they are running. */
 async function fillTurns(seconds: number, token: string): Promise<ReturnType<typeof nap>[]> {
   const naps = Array.from({ length: 4 }, () => nap(seconds, { token }));
   await expect.poll(napping).toBe(4);
   return naps;
 }
 
-/** The most naps there were at once while `work` went on. */
+/** The most simultaneous naps during `work`. */
 async function mostNaps(work: Promise<unknown>): Promise<number> {
   const done = work.then(() => true);
   let most = 0;
@@ -64,7 +64,7 @@ describe('REST takes turns', () => {
   test('one player’s slow calls leave room for everybody else', async () => {
     const [greedy, other] = await Promise.all([newPlayer(), newPlayer()]);
     const token = await accessToken(greedy.client);
-    // As many as have a turn at once nap for long. Who would take one beside them would be back before those.
+    // As many as can run at once nap for long. Anybody running beside them would be back before those.
     const naps = await fillTurns(2.5, token);
     while (naps.length < 14) naps.push(nap(0.3, { token }));
     const slow = Promise.all(naps);
@@ -72,14 +72,14 @@ describe('REST takes turns', () => {
     const first = await Promise.race([answered, ...naps.map((each) => each.then(() => 'a nap'))]);
     expect(first).toMatchObject({ error: null });
     expect(await mostNaps(slow)).toBeLessThanOrEqual(4);
-    // They were only a few too many: each had its turn.
+    // They were only a few too many: each got its turn.
     expect(statuses(await slow)).toEqual([204]);
   });
 
-  test('who asks for far too much is told to come back later', async () => {
+  test('far too many requests are told to come back later', async () => {
     const { client } = await newPlayer();
     const token = await accessToken(client);
-    // While all turns are taken, so that it doesn't matter how soon the others come one after another.
+    // While all turns are taken, so that the timing of the others doesn't matter.
     const naps = await fillTurns(2, token);
     while (naps.length < 100) naps.push(nap(0, { token }));
     const answers = await Promise.all(naps);
@@ -95,7 +95,7 @@ describe('REST takes turns', () => {
     expect((await nap(0, { token })).status).toBe(204);
   });
 
-  test('who leaves gives no turn back before the work is done', async () => {
+  test('a client that disconnects frees no turn before its work is done', async () => {
     const { client } = await newPlayer();
     const token = await accessToken(client);
     const work = (async () => {
@@ -113,7 +113,7 @@ describe('REST takes turns', () => {
     expect((await nap(0, { token })).status).toBe(204);
   });
 
-  test('a token that nobody signed counts for who sends it, and is refused', async () => {
+  test('an unsigned token counts for its sender, and is refused', async () => {
     const { client, id } = await newPlayer();
     const forged = `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ sub: id }))}.x`;
     const flood = Array.from({ length: 40 }, () => nap(1, { token: forged }));
@@ -122,7 +122,7 @@ describe('REST takes turns', () => {
     expect(statuses(await Promise.all(flood))).toEqual([401]);
   });
 
-  test('visitors of one address take turns too, servers with their key do not', async () => {
+  test('visitors from one address take turns too, servers with their key do not', async () => {
     const visits = Promise.all(Array.from({ length: 14 }, () => nap(0.3)));
     expect(await mostNaps(visits)).toBeLessThanOrEqual(8);
     expect(statuses(await visits)).toEqual([204]);
@@ -148,7 +148,7 @@ async function codeOf(select: string): Promise<string> {
   return code;
 }
 
-describe('tables are embedded three deep, and ten in all', () => {
+describe('tables can be embedded three deep, and ten in all', () => {
   test.each([
     ['id,a(b(c(id)))', 'PGRST200'],
     ['id,a(b(c(d(id))))', 'PGRST100'],

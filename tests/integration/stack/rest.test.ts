@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { client, newPlayer } from './clients.ts';
 
-/** Asks REST as a visitor, with nothing between the test and the answer. */
+/** A raw REST request as a visitor. */
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const { url, publishableKey } = inject('stack');
   const headers = new Headers(init.headers);
@@ -28,7 +28,7 @@ describe('rest', () => {
     [ann, bob] = await Promise.all([newPlayer('Ann'), newPlayer('Bob')]);
   });
 
-  test('a row is written as its author and comes back', async () => {
+  test('a row is written as its author and returned', async () => {
     const { data, error } = await ann.client
       .from('notes')
       .insert({ body: 'serve wide' })
@@ -44,7 +44,7 @@ describe('rest', () => {
     expect(data).toEqual([]);
   });
 
-  test('a row in the name of another is refused', async () => {
+  test("a row in another's name is refused", async () => {
     const { error, status } = await bob.client
       .from('notes')
       .insert({ body: 'x', owner_id: ann.id });
@@ -52,7 +52,7 @@ describe('rest', () => {
     expect(status).toBe(403);
   });
 
-  test('a constraint answers with its code', async () => {
+  test('a constraint violation is answered with its code', async () => {
     const during = '[2026-05-01 10:00+00,2026-05-01 11:00+00)';
     await bob.client.from('notes').insert({ body: 'a', during });
     const overlapping = await bob.client.from('notes').insert({ body: 'b', during });
@@ -61,7 +61,7 @@ describe('rest', () => {
     expect(empty.error?.code).toBe('23514');
   });
 
-  test('a count is told to the browser', async () => {
+  test('browsers can read a count', async () => {
     const answer = await fetch(`${inject('stack').url}/rest/v1/names?limit=1`, {
       headers: {
         apikey: inject('stack').serviceKey,
@@ -73,7 +73,7 @@ describe('rest', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('Content-Range');
   });
 
-  test('the service key passes by the policies', async () => {
+  test('the service key bypasses policies', async () => {
     const { data } = await client(inject('stack').serviceKey)
       .from('names')
       .select()
@@ -82,19 +82,19 @@ describe('rest', () => {
     expect(data).toEqual({ id: ann.id, name: 'Ann' });
   });
 
-  test('a visitor may call no function that was not granted', async () => {
+  test('a visitor may call no function without a grant', async () => {
     const { error } = await client().rpc('announce', { topic: 'x', words: 'y' });
     expect(error?.code).toBe('42501');
   });
 
-  test('a request without a key of this stack is refused', async () => {
+  test("a request without one of this stack's keys is refused", async () => {
     const { url } = inject('stack');
     expect((await fetch(`${url}/rest/v1/names`)).status).toBe(401);
     const forged = await fetch(`${url}/rest/v1/names`, { headers: { apikey: 'sb_publishable_x' } });
     expect(forged.status).toBe(401);
   });
 
-  test('a token signed by another is refused', async () => {
+  test('a token with a foreign signature is refused', async () => {
     const { url, publishableKey } = inject('stack');
     const token = (await ann.client.auth.getSession()).data.session?.access_token ?? '';
     const answer = await fetch(`${url}/rest/v1/names`, {
@@ -103,7 +103,7 @@ describe('rest', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('a body beyond a megabyte is refused', async () => {
+  test('a body larger than a megabyte is refused', async () => {
     const { error, status } = await ann.client
       .from('notes')
       .insert({ body: 'x'.repeat(1_200_000) });
@@ -111,12 +111,12 @@ describe('rest', () => {
     expect(error).not.toBeNull();
   });
 
-  test('a connection whose body was too large is not used again', async () => {
+  test('a connection whose body was too large is not reused', async () => {
     const { headers } = await ask('/notes', { method: 'POST', body: 'x'.repeat(1_200_000) });
     expect(headers.get('connection')).toBe('close');
   });
 
-  test('a browser of any origin may ask', async () => {
+  test('browsers of any origin may make requests', async () => {
     const answer = await fetch(`${inject('stack').url}/rest/v1/notes`, {
       method: 'OPTIONS',
       headers: { 'access-control-request-headers': 'apikey, x-client-info' },
@@ -125,7 +125,7 @@ describe('rest', () => {
     expect(answer.headers.get('access-control-allow-headers')).toContain('x-client-info');
   });
 
-  test('a browser of any origin may read every header that clients look at', async () => {
+  test('browsers of any origin may read every header that clients need', async () => {
     const answer = await ask('/names?limit=1', { headers: { origin: 'https://club.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     for (const name of ['Content-Range', 'Content-Profile', 'Preference-Applied']) {
@@ -133,7 +133,7 @@ describe('rest', () => {
     }
   });
 
-  test('what can be asked is what config.toml says', async () => {
+  test('exposed schemas are those in config.toml', async () => {
     const { data, count } = await matches().select('id', { count: 'exact' });
     expect([data?.length, count]).toEqual([200, 1000]);
     expect((await client().schema('archive').rpc('searched')).data).toBe('"archive", "extensions"');
@@ -168,7 +168,7 @@ describe('rest', () => {
   });
 
   test.each(['', '/', '//', '/?select=id'])(
-    'the description of everything at "%s" is for who holds the service key',
+    'the API description at "%s" is for holders of the service key',
     async (path) => {
       const { url, serviceKey } = inject('stack');
       const asked = await ask(path, {
@@ -185,9 +185,10 @@ describe('rest', () => {
     },
   );
 
-  test('a call finds PostgREST whatever it did with the connections of other calls', async () => {
+  test("a call reaches PostgREST whatever it did with other calls' connections", async () => {
     const { serviceKey } = inject('stack');
-    // More at once than there are connections. It closes that of a body that it refuses without reading it.
+    // More at once than there are connections. It closes a connection when it refuses a body
+    // without reading it.
     const answers = Array.from({ length: 400 }, (_, at) =>
       at % 10 === 0 ? nap('a.b.c', 'x'.repeat(20_000)) : nap(serviceKey, 0),
     );
@@ -198,7 +199,7 @@ describe('rest', () => {
     const { url, publishableKey } = inject('stack');
     const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
     const ids = Array.from({ length: 1000 }, () => crypto.randomUUID()).join();
-    // The answer repeats the address, which is more than `fetch` takes.
+    // The answer repeats the address, which is longer than `fetch` accepts.
     const options = { headers: { apikey: publishableKey }, maxHeaderSize: 64 * 1024 };
     const path = `/names?id=in.(${ids})`;
     http

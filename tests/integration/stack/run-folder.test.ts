@@ -16,7 +16,7 @@ afterEach(async () => {
   await removeDataDir(shared);
 });
 
-test('a run has its temporary files to itself, and removes those of runs that are gone', async () => {
+test('a run has its own temporary files, and removes those of runs that are gone', async () => {
   const own = `courtcrew-run-${process.pid}`;
   const living = `courtcrew-run-${process.ppid}`;
   const dead = path.join(shared, 'courtcrew-run-4194305');
@@ -30,7 +30,7 @@ test('a run has its temporary files to itself, and removes those of runs that ar
   expect(tmpdir()).toBe(path.join(shared, own));
 });
 
-test('a run of before that had the same number, as in a container, is gone too', async () => {
+test('an earlier run with the same process id, as in a container, is gone too', async () => {
   const own = path.join(shared, `courtcrew-run-${process.pid}`);
   await mkdir(own);
   await writeFile(path.join(own, 'left'), '');

@@ -49,7 +49,7 @@ describe('a schedule', () => {
     ['0 4 * * 7', '2026-11-22T04:00:00Z', true],
     ['0 4 $ * *', '2026-02-28T04:00:00Z', true],
     ['0 4 $ * *', '2026-02-27T04:00:00Z', false],
-    // Of day and weekday one is enough, as cron has always had it.
+    // Day and weekday are alternatives, as always in cron.
     ['0 4 13 * fri', '2026-11-20T04:00:00Z', true],
     ['@hourly', '2026-11-20T04:00:00Z', true],
   ])('%s at %s: %s', (text, instant, due) => {
@@ -65,13 +65,13 @@ describe('a schedule', () => {
     '* * 32 * *',
     '* * * 13 *',
     '5/5 * * * *',
-  ])('%s is refused when it is scheduled', async (text) => {
+  ])('%s is refused when scheduled', async (text) => {
     await expect(schedule('bad', text, 'select 1')).rejects.toMatchObject({ code: '22023' });
   });
 });
 
 describe('a job', () => {
-  test('runs as its owner when it is due, and the run is written down', async () => {
+  test('runs as its owner when due, and the run is recorded', async () => {
     await database.query('create table if not exists public.ticks (who text, at timestamptz)');
     const id = await schedule(
       'tick',
@@ -119,7 +119,7 @@ describe('a job', () => {
     expect(overlapping).toEqual([]);
   });
 
-  test('is known by its name: scheduling it again changes it, and it can be altered and removed', async () => {
+  test('is identified by its name: scheduling it again changes it, and it can be altered and removed', async () => {
     const id = await schedule('named', '0 3 * * *', 'select 1');
     expect(await schedule('named', '0 4 * * *', 'select 2')).toBe(id);
     await database.query('select cron.alter_job($1, active := false)', [id]);
@@ -139,7 +139,7 @@ describe('a job', () => {
     );
   });
 
-  test('is nobody’s way to another role', async () => {
+  test('gives nobody another role', async () => {
     await expect(
       database.query(
         "insert into cron.job (schedule, command, username) values ('* * * * *', 'select 1', 'supabase_admin')",
@@ -232,9 +232,9 @@ describe('net', () => {
   });
 });
 
-test('stopping does not wait for a job whose connection is still being made', async () => {
+test('stopping does not wait for a job that is still connecting', async () => {
   const pool = new Pool({ connectionString: inject('stack').adminUrl });
-  // Takes a connection and says nothing, like a server that is busy or going away.
+  // Accepts a connection and says nothing, like a server that is busy or shutting down.
   const silent = net.createServer();
   const asked = new Promise<net.Socket>((resolve) => silent.once('connection', resolve));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
@@ -251,13 +251,13 @@ test('stopping does not wait for a job whose connection is still being made', as
   await pool.end();
 });
 
-test('an interrupted run is ended in the books, even while its job runs again', async () => {
+test('an interrupted run is recorded as ended, even while its job runs again', async () => {
   const { href, port, password } = new URL(inject('stack').adminUrl);
   const pool = new Pool({ connectionString: href });
   const id = await schedule('long', '1 second', 'select pg_sleep(60)');
   const scheduler = startScheduler(pool, { port: Number(port), password }, () => {});
   scheduler.reload();
-  // The run's own stack runs the job too, which this scheduler takes for left behind as well.
+  // The run's own stack runs the job too, which this scheduler also considers left behind.
   await vi.waitFor(async () => {
     expect((await runs(id)).filter(({ status }) => status !== 'starting')).toHaveLength(2);
   }, 10_000);
@@ -280,7 +280,7 @@ test('an interrupted run is ended in the books, even while its job runs again', 
   await pool.end();
 });
 
-test('a clock that is set back holds up no interval', async () => {
+test('a clock that is set back delays no interval', async () => {
   const { href, port, password } = new URL(inject('stack').adminUrl);
   const pool = new Pool({ connectionString: href });
   const asked = vi.spyOn(pool, 'query');

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { CHEAP_PASSWORDS } from '../../../scripts/test-stack.ts';
 import { makeDataDir, removeDataDir, startFixtureStack } from './temporary-stack.ts';
 
-/** Where the run's stack is; tests reach it through `inject('stack')`. */
+/** The address of the run's stack; tests get it through `inject('stack')`. */
 export interface StackAddress {
   readonly url: string;
   readonly publishableKey: string;

@@ -9,8 +9,9 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await makeDataDir();
-  // All of them come from one address. Hashing takes a quarter of the product's time: still longer than it takes to ask, so that
-  // they wait, and a crowd is through before the patience ends that a busy machine would try.
+  // All of them come from one address. Hashing takes a quarter of the product's time: still longer
+  // than the requests, so that they have to wait, while a crowd is finished before a busy machine
+  // would reach the time limit.
   stack = await startFixtureStack(dataDir, {
     rateLimits: { signInSignUps: 100_000 },
     passwordCost: 8,
@@ -51,7 +52,7 @@ async function newAccount(): Promise<string> {
   return email;
 }
 
-/** Accounts with the password of one: only their hash has to be computed. */
+/** Accounts with one shared password: only its hash has to be computed. */
 async function newAccounts(count: number): Promise<string[]> {
   const database = new Client({ connectionString: stack.adminUrl });
   await database.connect();
@@ -80,18 +81,18 @@ function outcomes(answers: readonly Answer[]): Record<string, number> {
 const WRONG = '400 invalid_credentials';
 const LATER = '429 over_request_rate_limit';
 
-test('a hundred people who sign in at once all come in', async () => {
+test('a hundred people signing in at once all get in', async () => {
   const emails = await newAccounts(100);
   expect(outcomes(await Promise.all(emails.map((email) => signIn(email))))).toEqual({ 200: 100 });
 }, 60_000);
 
-test('a hundred right passwords for one account at once are all right', async () => {
+test('a hundred correct passwords for one account at once are all accepted', async () => {
   const email = await newAccount();
   const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(email)));
   expect(outcomes(answers)).toEqual({ 200: 100 });
 }, 60_000);
 
-test('of fifty wrong passwords at once ten are compared, and the account is shut', async () => {
+test('of fifty wrong passwords at once ten are compared, and the account is locked', async () => {
   const email = await newAccount();
   const answers = await Promise.all(Array.from({ length: 50 }, () => signIn(email, 'a guess')));
   expect(outcomes(answers)).toEqual({ [WRONG]: 10, [LATER]: 40 });
@@ -105,7 +106,7 @@ test('of fifty wrong passwords at once ten are compared, and the account is shut
   }
 }, 60_000);
 
-test('right passwords are not refused for wrong ones that are under way beside them', async () => {
+test('correct passwords are not refused because of wrong ones being checked beside them', async () => {
   const email = await newAccount();
   const wrong = Array.from({ length: 9 }, () => signIn(email, 'a guess'));
   const right = Array.from({ length: 30 }, () => signIn(email));
@@ -113,8 +114,8 @@ test('right passwords are not refused for wrong ones that are under way beside t
   expect(outcomes(await Promise.all(right))).toEqual({ 200: 30 });
 }, 60_000);
 
-test('more than may wait are told when to come back', async () => {
-  // However fast this machine compares passwords: all turns are taken until the line was full.
+test("those beyond the queue's limit are told when to come back", async () => {
+  // However fast this machine compares passwords: all turns stay taken until the queue is full.
   const brake = new Client({ connectionString: stack.adminUrl });
   await brake.connect();
   await brake.query(

@@ -15,7 +15,7 @@ interface Address {
   readonly publishableKey: string;
 }
 
-/** An unmodified client that keeps account of what it asks. */
+/** An unmodified client that counts its requests. */
 function counting({ url, publishableKey }: Address): {
   readonly player: SupabaseClient;
   readonly asked: string[];
@@ -78,7 +78,7 @@ test('claims are verified without a request, once the key is known', async () =>
   expect(asked).toHaveLength(1);
 });
 
-/** What each service says to the bearer of a token. */
+/** Each service's answer to the bearer of a token. */
 async function answers(
   address: Address,
   token: string,
@@ -116,7 +116,7 @@ function encode(value: object): string {
 const BELIEVED = { rest: '204', storage: '200', realtime: 'SUBSCRIBED', auth: '200' };
 const REFUSED = { rest: '401', storage: '403', realtime: 'CHANNEL_ERROR', auth: 'bad_jwt' };
 
-test('a forged token is believed by nobody', async () => {
+test('nobody accepts a forged token', async () => {
   const { client, id } = await newPlayer();
   const token = await accessToken(client);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -154,7 +154,7 @@ test('a forged token is believed by nobody', async () => {
   for (const [how, attempt] of Object.entries(forged)) {
     expect([how, await answers(inject('stack'), attempt)]).toEqual([how, REFUSED]);
   }
-  // Once believed, a token is not believed with another signature.
+  // Once accepted, a token is not accepted with another signature.
   expect(await answers(inject('stack'), token)).toEqual(BELIEVED);
 }, 60_000);
 
@@ -167,7 +167,7 @@ async function newToken(address: Address): Promise<string> {
 const refusalOf = async (address: Address, token: string): Promise<string | undefined> =>
   (await counting(address).player.auth.getUser(token)).error?.code;
 
-/** A key as the CLI makes one. */
+/** A key as created by the CLI. */
 function newKey(kid: string): object {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', kid };
@@ -184,7 +184,7 @@ describe('a stack of its own', () => {
     await removeDataDir(dataDir);
   });
 
-  /** Starts it, or starts it again: on another port, as it may be. */
+  /** Starts or restarts it, possibly on another port. */
   async function start(options: Partial<StackOptions> = {}): Promise<Stack> {
     await stack?.stop();
     stack = undefined;
@@ -192,7 +192,7 @@ describe('a stack of its own', () => {
     return stack;
   }
 
-  test('keeps its key, and takes tokens that were signed with the secret before', async () => {
+  test('keeps its key, and accepts tokens signed with the secret before', async () => {
     const first = await start();
     const token = await newToken(first);
     const before = await jwks(first.url);
@@ -210,7 +210,7 @@ describe('a stack of its own', () => {
     expect(await refusalOf(again, old)).toBeUndefined();
   }, 60_000);
 
-  test('believes nobody longer than a token says, however well it is signed', async () => {
+  test('accepts no token longer than it says, however well it is signed', async () => {
     const made = await start();
     const { signingKey }: { signingKey: string } = JSON.parse(
       await readFile(path.join(dataDir, 'secrets.json'), 'utf8'),
@@ -223,7 +223,7 @@ describe('a stack of its own', () => {
         .setProtectedHeader({ alg: 'ES256', kid: key.kid ?? '', typ: 'JWT' })
         .sign(await importJWK(key, 'ES256'));
     expect(await answers(made, await until(now + 60))).toEqual(BELIEVED);
-    // PostgREST forgives half a minute, for clocks that differ.
+    // PostgREST allows half a minute for clock differences.
     const ended = await until(now - 45);
     expect(await answers(made, ended)).toEqual(REFUSED);
     const headers = { apikey: made.publishableKey, authorization: `Bearer ${ended}` };
@@ -231,7 +231,7 @@ describe('a stack of its own', () => {
     expect(await answer.json()).toMatchObject({ message: 'JWT expired' });
   }, 60_000);
 
-  test('signs with the first key of the file that config.toml names, and takes those of all', async () => {
+  test('signs with the first key of the file named in config.toml, and accepts those of all', async () => {
     const projectDir = await mkdtemp(path.join(tmpdir(), 'stack-project-'));
     const [next, current] = [newKey('next'), newKey('current')];
     const keep = (keys: readonly object[]): Promise<void> =>

@@ -7,16 +7,16 @@ import { processOf } from './part-process.ts';
 const run = promisify(execFile);
 
 interface SmallDisk {
-  /** Leaves the running stack no room for more than a few megabytes. */
+  /** Leaves the running stack only a few megabytes of space. */
   fill(): Promise<void>;
-  /** Makes room again. */
+  /** Frees the space again. */
   relieve(): Promise<void>;
   remove(): Promise<void>;
 }
 
 /**
- * A disk of 200 MB below a data folder where this user may mount one; elsewhere a limit on what
- * Postgres's processes may write into any file, which meets them the same way.
+ * A disk of 200 MB below a data folder if this user may mount one; otherwise a limit on what
+ * Postgres's processes may write into any file, which has the same effect on them.
  */
 export async function makeSmallDisk(dataDir: string): Promise<SmallDisk> {
   const ballast = path.join(dataDir, 'ballast');
@@ -25,7 +25,7 @@ export async function makeSmallDisk(dataDir: string): Promise<SmallDisk> {
   } catch {
     return {
       fill: async () => limit(await processOf(dataDir, 'postgres'), String(4 * 1024 * 1024)),
-      // One that was started anew meanwhile has no limit.
+      // One restarted meanwhile has no limit.
       relieve: async () => limit(await processOf(dataDir, 'postgres'), 'unlimited').catch(() => {}),
       remove: async () => {},
     };
@@ -34,7 +34,7 @@ export async function makeSmallDisk(dataDir: string): Promise<SmallDisk> {
     async fill() {
       const { bavail, bsize } = await statfs(dataDir);
       const bytes = Buffer.alloc(Math.max(bavail * bsize - 6 * 1024 * 1024, 0));
-      // Whoever writes meanwhile may have taken the rest: full is full.
+      // Others writing meanwhile may have taken the rest: full is full.
       await writeFile(ballast, bytes).catch(() => {});
     },
     relieve: () => rm(ballast, { force: true }),
@@ -44,7 +44,7 @@ export async function makeSmallDisk(dataDir: string): Promise<SmallDisk> {
   };
 }
 
-/** Only the soft limit, which can be lifted again. */
+/** Only the soft limit, which can be raised again. */
 async function limit(postmaster: number, bytes: string): Promise<void> {
   const all = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   for (const pid of all) {

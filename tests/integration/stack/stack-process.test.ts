@@ -25,7 +25,7 @@ test('a stack in a process of its own ends with the test that was killed', async
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // As it should be, it is gone.
+      // As expected, it is gone.
     }
   });
   process.kill(pid, 0);

@@ -12,7 +12,8 @@ interface StackProcess {
 /** A durable stack on the fixture project in a process of its own. */
 export async function startStackProcess(dataDir: string): Promise<StackProcess> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'run-stack.ts'), dataDir], {
-    // The channel says nothing. It closes when this process ends, also killed, which the child hears.
+    // The channel carries no messages. It closes when this process ends, even if killed, which the
+    // child notices.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

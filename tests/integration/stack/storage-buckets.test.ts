@@ -5,7 +5,7 @@ const admin = () => client(inject('stack').serviceKey).storage;
 const newName = () => `bucket-${crypto.randomUUID().slice(0, 8)}`;
 
 describe('buckets', () => {
-  test('the service key makes, changes, empties and deletes a bucket', async () => {
+  test('the service key creates, changes, empties and deletes a bucket', async () => {
     const name = newName();
     const created = await admin().createBucket(name, { public: false, fileSizeLimit: '1kb' });
     expect(created.data).toEqual({ name });
@@ -38,7 +38,7 @@ describe('buckets', () => {
     });
   });
 
-  test('a bucket’s name is taken once', async () => {
+  test('a bucket’s name can be taken once', async () => {
     const name = newName();
     await admin().createBucket(name);
     expect((await admin().createBucket(name)).error).toMatchObject({
@@ -48,7 +48,7 @@ describe('buckets', () => {
     });
   });
 
-  test('buckets are searched, sorted and cut', async () => {
+  test('buckets are searched, sorted and limited', async () => {
     const prefix = newName();
     for (const end of ['b', 'a', 'c']) await admin().createBucket(`${prefix}-${end}`);
     const { data } = await admin().listBuckets({
@@ -61,7 +61,7 @@ describe('buckets', () => {
     expect(data?.map(({ id }) => id)).toEqual([`${prefix}-b`, `${prefix}-a`]);
   });
 
-  test('without a policy players neither see nor make buckets', async () => {
+  test('without a policy players neither see nor create buckets', async () => {
     const { storage } = (await newPlayer()).client;
     expect((await storage.listBuckets()).data).toEqual([]);
     expect((await storage.getBucket('papers')).error).toMatchObject({ statusCode: '404' });

@@ -55,24 +55,27 @@ const disguises: Record<string, string | Uint8Array<ArrayBuffer>> = {
   nothing: '',
 };
 
-describe('a bucket that lists what it takes', () => {
-  test.each(Object.entries(disguises))('refuses %s that says it is a picture', async (_, bytes) => {
-    const name = named();
-    const form = await mallory.client.storage
-      .from(bucket)
-      .upload(name, new Blob([bytes], { type: 'image/png' }));
-    expect(form.error).toMatchObject({
-      statusCode: '415',
-      message: expect.stringContaining('image/png'),
-    });
-    const raw = { 'content-type': 'image/png', 'content-encoding': 'gzip' };
-    expect(
-      await send(`/${bucket}/${name}`, { method: 'POST', headers: raw, body: bytes }),
-    ).toMatchObject(REFUSED);
-    expect(await isServed(name)).toBe(false);
-  });
+describe('a bucket with a list of allowed types', () => {
+  test.each(Object.entries(disguises))(
+    'refuses %s that claims to be a picture',
+    async (_, bytes) => {
+      const name = named();
+      const form = await mallory.client.storage
+        .from(bucket)
+        .upload(name, new Blob([bytes], { type: 'image/png' }));
+      expect(form.error).toMatchObject({
+        statusCode: '415',
+        message: expect.stringContaining('image/png'),
+      });
+      const raw = { 'content-type': 'image/png', 'content-encoding': 'gzip' };
+      expect(
+        await send(`/${bucket}/${name}`, { method: 'POST', headers: raw, body: bytes }),
+      ).toMatchObject(REFUSED);
+      expect(await isServed(name)).toBe(false);
+    },
+  );
 
-  test('refuses it in place of a picture, and through an address for an upload', async () => {
+  test('refuses it in place of a picture, and through an upload address', async () => {
     const own = mallory.client.storage.from(bucket);
     const name = named();
     expect((await own.upload(name, PNG, { contentType: 'image/png' })).error).toBeNull();
@@ -95,7 +98,7 @@ describe('a bucket that lists what it takes', () => {
     expect(await isServed(name)).toBe(false);
   });
 
-  test('takes none from a bucket that takes everything, by copy or by move', async () => {
+  test('accepts none from an unrestricted bucket, by copy or by move', async () => {
     const papers = mallory.client.storage.from('papers');
     for (const [bytes, contentType] of [
       [SVG, 'image/svg+xml'],
@@ -114,7 +117,7 @@ describe('a bucket that lists what it takes', () => {
     }
   });
 
-  test('takes none that a copy gives another type', async () => {
+  test('accepts none whose type a copy changes', async () => {
     const own = mallory.client.storage.from(bucket);
     const [from, to] = [named(), named()];
     await own.upload(from, PNG, { contentType: 'image/png' });
@@ -135,7 +138,7 @@ describe('a bucket that lists what it takes', () => {
   });
 });
 
-test('what any bucket serves runs nowhere', async () => {
+test('nothing served by any bucket can run anywhere', async () => {
   const papers = mallory.client.storage.from('papers');
   for (const [bytes, contentType] of [
     [SVG, 'image/svg+xml'],

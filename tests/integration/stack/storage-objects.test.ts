@@ -13,7 +13,7 @@ describe('objects', () => {
 
   const papers = (player = ann) => player.client.storage.from('papers');
 
-  /** A request as somebody, past the library. */
+  /** A raw request as somebody, without the library. */
   async function ask(path: string, init: RequestInit = {}, player = ann): Promise<Response> {
     const { url, publishableKey } = inject('stack');
     const token = (await player.client.auth.getSession()).data.session?.access_token ?? '';
@@ -23,7 +23,7 @@ describe('objects', () => {
     return fetch(`${url}/storage/v1${path}`, { ...init, headers });
   }
 
-  test('a form of fields and a file keeps its metadata, which info tells', async () => {
+  test('a form of fields and a file keeps its metadata, which info returns', async () => {
     const name = `${ann.id}/form.txt`;
     const uploaded = await papers().upload(name, text('ace'), {
       cacheControl: '90',
@@ -42,7 +42,7 @@ describe('objects', () => {
     });
   });
 
-  test('a form may carry its fields after its file', async () => {
+  test('a form may have its fields after its file', async () => {
     const name = `${ann.id}/late.txt`;
     const form = new FormData();
     form.append('', text('late'), 'late.txt');
@@ -76,7 +76,7 @@ describe('objects', () => {
     expect(await (await papers().download(name)).data?.text()).toBe('second');
   });
 
-  test('exists tells apart what is there and what is not', async () => {
+  test('exists distinguishes what is there and what is not', async () => {
     const name = `${ann.id}/exists.txt`;
     await papers().upload(name, text('here'));
     expect((await papers().exists(name)).data).toBe(true);
@@ -99,7 +99,7 @@ describe('objects', () => {
     expect((await papers().exists(name)).data).toBe(false);
   });
 
-  test('who may add but not read can still upload', async () => {
+  test('somebody who may add but not read can still upload', async () => {
     const box = client().storage.from('letterbox');
     const name = `${crypto.randomUUID()}.txt`;
     expect((await box.upload(name, text('for your eyes'))).error).toBeNull();
@@ -148,7 +148,7 @@ describe('objects', () => {
     expect(await asAccess.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' });
   });
 
-  test('signing many tells which of them cannot be', async () => {
+  test('signing many reports those that cannot be signed', async () => {
     const name = `${ann.id}/many.txt`;
     await papers().upload(name, text('many'));
     const { data } = await papers().createSignedUrls([name, `${ann.id}/none.txt`], 60);
@@ -163,7 +163,7 @@ describe('objects', () => {
     });
   });
 
-  test('a signed upload address takes one upload, from whoever holds it', async () => {
+  test('a signed upload address accepts one upload, from anybody', async () => {
     const name = `${ann.id}/invited.txt`;
     const { data } = await papers().createSignedUploadUrl(name);
     const guest = client().storage.from('papers');
@@ -182,7 +182,7 @@ describe('objects', () => {
     expect(await (await papers().download(name)).data?.text()).toBe('replaced');
   });
 
-  test('a transformed image is refused in words; its signed address is that of the original', async () => {
+  test('a transformed image is refused with a message; its signed address is that of the original', async () => {
     const name = `${ann.id}/picture.txt`;
     await papers().upload(name, text('picture'));
     const transform = { width: 10, height: 10 };
@@ -194,7 +194,7 @@ describe('objects', () => {
     expect(await (await fetch(address)).text()).toBe('picture');
   });
 
-  test('a part of an object is served, and none beyond its end', async () => {
+  test('a range of an object is served, and none beyond its end', async () => {
     const name = `${ann.id}/parts.txt`;
     await papers().upload(name, text('0123456789'));
     const ranged = async (range: string) => ask(`/object/papers/${name}`, { headers: { range } });
@@ -205,7 +205,7 @@ describe('objects', () => {
     expect(await (await ranged('bytes=20-30')).json()).toMatchObject({ error: 'InvalidRange' });
   });
 
-  test('what the reader has already is not sent again', async () => {
+  test('content the reader already has is not sent again', async () => {
     const name = `${ann.id}/known.txt`;
     await papers().upload(name, text('known'));
     const first = await ask(`/object/papers/${name}`);
@@ -216,7 +216,7 @@ describe('objects', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '5']);
   });
 
-  test('a page that somebody uploads is shown as text', async () => {
+  test('an uploaded web page is shown as text', async () => {
     const name = `${ann.id}/page.html`;
     await papers().upload(name, new Blob(['<script>1</script>'], { type: 'text/html' }));
     const answer = await ask(`/object/papers/${name}`);
@@ -237,7 +237,7 @@ describe('objects', () => {
     expect(await (await papers().download(`${ann.id}/to.txt`)).data?.text()).toBe('moved');
   });
 
-  test('a copy has bytes of its own, also in another bucket', async () => {
+  test('a copy has its own content, also in another bucket', async () => {
     const from = `${ann.id}/original.txt`;
     await papers().upload(from, text('original'), { metadata: { kept: true } });
     const { data } = await papers().copy(from, `${ann.id}/copy.txt`);
@@ -260,7 +260,7 @@ describe('objects', () => {
     expect(nowhere.error).toMatchObject({ statusCode: '404', message: 'Bucket not found' });
   });
 
-  test('a list is searched, sorted and cut', async () => {
+  test('a list is searched, sorted and limited', async () => {
     for (const name of ['b', 'a', 'c']) {
       await papers().upload(`${ann.id}/list/${name}.txt`, text(name));
     }
@@ -282,7 +282,7 @@ describe('objects', () => {
     ['name', 'desc', ['zz', 'xx', 'bb', 'aa']],
     ['created_at', 'asc', ['zz', 'bb', 'xx', 'aa']],
     ['created_at', 'desc', ['aa', 'xx', 'bb', 'zz']],
-  ] as const)('a second list goes page by page, by %s %s', async (column, order, expected) => {
+  ] as const)('the second version of lists is paged, by %s %s', async (column, order, expected) => {
     const folder = `${ann.id}/pages-${column}-${order}`;
     for (const name of ['zz', 'bb', 'xx', 'aa'])
       await papers().upload(`${folder}/${name}`, text(name));
@@ -304,7 +304,7 @@ describe('objects', () => {
     expect(seen).toEqual(expected.map((name) => `${folder}/${name}`));
   });
 
-  test('a second list tells folders by the delimiter', async () => {
+  test('the second version of lists returns folders by delimiter', async () => {
     await papers().upload(`${ann.id}/tree/in/leaf.txt`, text('leaf'));
     const { data } = await papers().listV2({ prefix: `${ann.id}/tree/`, with_delimiter: true });
     expect(data).toMatchObject({
@@ -317,7 +317,7 @@ describe('objects', () => {
     });
   });
 
-  test('removing tells what was removed', async () => {
+  test('removing returns what was removed', async () => {
     const name = `${ann.id}/gone.txt`;
     await papers().upload(name, text('gone'));
     expect((await papers(bob).remove([name])).data).toEqual([]);
@@ -364,7 +364,7 @@ describe('objects', () => {
     expect(await forged.json()).toMatchObject({ statusCode: '403', error: 'Unauthorized' });
   });
 
-  test('no bucket, no upload', async () => {
+  test('without a bucket there is no upload', async () => {
     const { error } = await client(inject('stack').serviceKey)
       .storage.from('nowhere')
       .upload('a.txt', text('a'));

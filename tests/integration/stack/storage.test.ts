@@ -12,7 +12,7 @@ describe('storage', () => {
     [ann, bob] = await Promise.all([newPlayer('Ann'), newPlayer('Bob')]);
   });
 
-  test('a public file is served as it was sent, and can run nothing', async () => {
+  test("a public file is served as it was sent, and can't run anything", async () => {
     const avatars = ann.client.storage.from('avatars');
     const { data, error } = await avatars.upload(`${ann.id}/me.png`, png(), { cacheControl: '60' });
     expect(error).toBeNull();
@@ -33,7 +33,7 @@ describe('storage', () => {
     expect(data?.type).toBe('text/plain');
   });
 
-  test('a name is taken once, unless the upload says otherwise', async () => {
+  test('a name can be taken once, unless the upload says otherwise', async () => {
     const avatars = ann.client.storage.from('avatars');
     const name = `${ann.id}/twice.png`;
     await avatars.upload(name, png());
@@ -53,7 +53,7 @@ describe('storage', () => {
     });
   });
 
-  test('a private file opens to its owner only', async () => {
+  test('a private file opens only for its owner', async () => {
     const name = `${ann.id}/private.txt`;
     await ann.client.storage.from('papers').upload(name, new Blob(['match point']));
     expect((await bob.client.storage.from('papers').download(name)).error).not.toBeNull();
@@ -61,7 +61,7 @@ describe('storage', () => {
     expect((await fetch(publicUrl)).status).toBe(400);
   });
 
-  test("a bucket's limits hold", async () => {
+  test("a bucket's limits are enforced", async () => {
     const avatars = ann.client.storage.from('avatars');
     const big = await avatars.upload(`${ann.id}/big.png`, png(new Uint8Array(1001)));
     expect(big.error).toMatchObject({ statusCode: '413' });
@@ -77,7 +77,7 @@ describe('storage', () => {
     expect((await admin.upload('loose.txt', new Blob(['x']))).error).toBeNull();
   });
 
-  test('a name cannot climb', async () => {
+  test('a name cannot escape its bucket', async () => {
     const { url, publishableKey } = inject('stack');
     const token = (await ann.client.auth.getSession()).data.session?.access_token ?? '';
     const answer = await fetch(`${url}/storage/v1/object/avatars/${ann.id}/..%2f..%2fx.png`, {
@@ -93,7 +93,7 @@ describe('storage', () => {
     expect(await answer.json()).toMatchObject({ error: 'InvalidKey' });
   });
 
-  test('files are listed and removed by who may', async () => {
+  test('files are listed and removed by those who may', async () => {
     const avatars = bob.client.storage.from('avatars');
     await avatars.upload(`${bob.id}/one.png`, png());
     await avatars.upload(`${bob.id}/deep/two.png`, png());

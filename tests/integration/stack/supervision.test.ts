@@ -20,7 +20,7 @@ function anyone(stack: Stack) {
   });
 }
 
-/** Each of these starts a stack or two, beside what it waits for, which has bounds of its own. */
+/** Each of these starts a stack or two, besides waiting for things with limits of their own. */
 const TIMEOUT = 60_000;
 
 describe('supervision', { timeout: TIMEOUT }, () => {
@@ -46,7 +46,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     folders = [];
   });
 
-  test('the secrets of a data folder are its owner’s, and stay', async () => {
+  test("a data folder's secrets are readable only by its owner, and stay", async () => {
     const dataDir = await folder();
     const first = await start(dataDir);
     expect(first.fresh).toBe(true);
@@ -75,7 +75,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
-  test('the lock of a process that is gone holds nobody up', async () => {
+  test('the lock of a process that is gone blocks nobody', async () => {
     const dataDir = await folder();
     await writeFile(
       path.join(dataDir, 'stack.lock'),
@@ -85,7 +85,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     expect((await fetch(`${url}/health`)).status).toBe(200);
   });
 
-  test('a killed Postgres comes back with every acknowledged row, and realtime hears again', async () => {
+  test('a killed Postgres comes back with every acknowledged row, and realtime is live again', async () => {
     const dataDir = await folder();
     const stack = await start(dataDir, { durable: true });
     const ann = anyone(stack);
@@ -121,7 +121,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
       },
       { timeout: 10_000, interval: 200 },
     );
-    // What is in between of the database may still be taking up its connections again; a refused row is none.
+    // Other parts may still be reconnecting to the database; a refused row doesn't count.
     await vi.waitFor(
       async () => expect((await ann.from('notes').insert({ body: 'after' })).error).toBeNull(),
       { timeout: 10_000, interval: 200 },
@@ -144,7 +144,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     );
   });
 
-  test('a part that keeps dying is given up, and it is said which', async () => {
+  test('a part that keeps dying is given up, and named', async () => {
     const part = await supervise({
       name: 'Flake',
       launch: async () => spawn(process.execPath, ['-e', '']),
@@ -171,7 +171,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
       await childOf(pid, 'functions/host.ts'),
       await childOf(pid, 'reaper-process.ts'),
     ];
-    // As one that computes without a pause, it cannot hear that the stack is gone.
+    // Like one in a busy loop, it can't notice that the stack is gone.
     process.kill(parts[2] ?? 0, 'SIGSTOP');
     await kill();
     await vi.waitFor(() => {
@@ -182,7 +182,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     expect(await lost(stack.databaseUrl, writers.acknowledged)).toEqual([]);
   });
 
-  test('what is left running all the same is stopped by the next start', async () => {
+  test('anything left running all the same is stopped by the next start', async () => {
     const dataDir = await folder();
     const { pid, kill } = await startStackProcess(dataDir);
     const orphans = [await processOf(dataDir, 'postgres'), await processOf(dataDir, 'postgrest')];
@@ -196,7 +196,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     }, 10_000);
   });
 
-  test('a migration that fails leaves nothing of itself, and says which it was', async () => {
+  test('a migration that fails leaves nothing of itself, and is named', async () => {
     const dataDir = await folder();
     const projectDir = await folder();
     await mkdir(path.join(projectDir, 'migrations'));
@@ -217,7 +217,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     expect((await anyone(stack).from('half').select()).data).toEqual([]);
   });
 
-  test('with confirmation on, nobody learns whether an address has an account', async () => {
+  test('with confirmation on, nothing reveals whether an address has an account', async () => {
     const stack = await start(await folder(), { confirmEmail: true });
     const ann = anyone(stack);
     const email = 'ann@example.com';
@@ -235,7 +235,7 @@ describe('supervision', { timeout: TIMEOUT }, () => {
     expect(confirmed.data.session).not.toBeNull();
     const second = await anyone(stack).auth.signUp({ email, password: PASSWORD });
     expect(second.error).toBeNull();
-    // Not even by an empty list, as GoTrue has it.
+    // Not even an empty list, as in GoTrue.
     expect(second.data.user?.identities).toHaveLength(1);
     expect(second.data.user?.id).not.toBe(first.data.user?.id);
   });

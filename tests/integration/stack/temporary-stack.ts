@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
 
-/** A data folder that the system user of Postgres may pass through. */
+/** A data folder that Postgres's system user may enter. */
 export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'stack-test-'));
   await chmod(folder, 0o711);

@@ -3,14 +3,14 @@ import { Client } from 'pg';
 import { PASSWORD } from './clients.ts';
 
 interface Writers {
-  /** How many rows were acknowledged so far. */
+  /** The rows acknowledged so far. */
   readonly acknowledged: ReadonlySet<string>;
-  /** What the requests that failed so far were told. */
+  /** The messages of requests that failed so far. */
   readonly failures: readonly string[];
   stop(): Promise<void>;
 }
 
-/** Somebody who writes notes as fast as they are taken, whatever happens to the stack meanwhile. */
+/** Writes notes as fast as they are accepted, whatever happens to the stack. */
 export async function startWriters(
   { url, publishableKey }: { readonly url: string; readonly publishableKey: string },
   { count = 4, rowsPerRequest = 1 } = {},
@@ -45,7 +45,7 @@ export async function startWriters(
   };
 }
 
-/** Which of the acknowledged rows the database has not. */
+/** The acknowledged rows missing in the database. */
 export async function lost(databaseUrl: string, rows: ReadonlySet<string>): Promise<string[]> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
