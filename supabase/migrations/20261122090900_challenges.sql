@@ -491,12 +491,13 @@ begin
       'has_pending', exists (select from public.challenges w
         where w.challenger_id = me and w.challenged_id = p.id and w.status = 'pending' and w.starts_at > now()),
       'booked', private.show_booked(me),
-      'chance', public.get_chance(array[me], array[p.id], 'singles'))
+      'chance', public.get_chance(array[me], array[p.id], 'singles'),
+      'head_to_head', public.head_to_head(p.id))
     from public.profiles p left join public.availability a on a.user_id = p.id
     where p.id = get_opponent.player_id and p.id <> me and private.may_meet(p.id));
 end $$;
 comment on function public.get_opponent is
-  'What the challenge form needs about one player: profile, shared clubs, the caller''s latest challenge (court_location: null if it was with somebody else and the two live too far apart; court_id: also if it was not on a court that these two may choose), the expected singles result (as get_chance), and when both are free. without_times: which of the two has given no free times yet (own, other, or null; other only if they are shared). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. booked: when the caller is in a match, or has a seat in an open one ([{starts_at, ends_at}], at most 300): a challenge at such a time can be sent, but accepted only once they are free. Null when there is no such player for the caller.';
+  'What the challenge form needs about one player: profile, shared clubs, the caller''s latest challenge (court_location: null if it was with somebody else and the two live too far apart; court_id: also if it was not on a court that these two may choose), the expected singles result (as get_chance), what the two have played against each other (as head_to_head), and when both are free. without_times: which of the two has given no free times yet (own, other, or null; other only if they are shared). free_slots holds, by the name of each zone that the match may have (those of the shared clubs, and time_zone), the slots {date, slot} of the next 14 days; null when availability is private. booked: when the caller is in a match, or has a seat in an open one ([{starts_at, ends_at}], at most 300): a challenge at such a time can be sent, but accepted only once they are free. Null when there is no such player for the caller.';
 
 -- Everyone taking part is told which challenge changed, and fetches it; somebody who left hears nothing more.
 create function private.broadcast_challenge_to_players(c public.challenges) returns void
@@ -545,11 +546,13 @@ language sql immutable set search_path = '' as $$
   select player in (c.challenger_id, c.challenged_id)
 $$;
 
--- Challenges as one who has a part in them is shown them, the soonest first: with the court (as private.court_lead), everybody
--- who has a seat (whom the caller may not see is null), the other time that is proposed (with its court, the same way), the latest entry of the result, and the
--- league it is a match of (private.show_fixture_of). goes_on: it was opened by somebody else, so that who calls it off leaves it to those who wait, or to look
--- for another player (private.leave_as_challenge). seat_clash: at the time that waits for an answer the caller has a seat in an open match; that they
--- have another match then their list of challenges says by itself. sender: what the caller decides by, of the 20 soonest that wait for their answer.
+-- Challenges as shown to somebody who takes part, soonest first: with the court (as private.court_lead), everybody
+-- who has a seat (null if the caller may not see them), the other time that is proposed (with its court, the same
+-- way), the latest entry of the result, and the league it belongs to (private.show_fixture_of). goes_on: somebody
+-- else opened it, so if the caller cancels, it goes to the players waiting, or looks for another
+-- (private.leave_as_challenge). seat_clash: the caller has a seat in an open match at the time that waits for an
+-- answer; a clash with another match is visible in their list of challenges itself. sender: what the
+-- caller decides by, for the 20 soonest that wait for their answer.
 create function private.show_challenges(wanted uuid[])
   returns table (id uuid, challenger_id uuid, challenged_id uuid, club_id uuid, proposed_date date, proposed_time time,
     time_zone text, starts_at timestamptz, duration_minutes integer, court_location text, court jsonb, match_type text, message text,
@@ -594,7 +597,7 @@ begin
       coalesce(v.starts_at, l.starts_at), coalesce(v.starts_at, l.starts_at) + make_interval(mins => coalesce(v.duration_minutes, l.duration_minutes)))),
     case when w.id is not null and one.shown is not null then jsonb_build_object('km', private.km_between(auth.uid(), w.challenger_id),
       'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = auth.uid()),
-      -- Of doubles nobody has named all four yet.
+      -- Not for doubles: the four are not known yet.
       'chance', case when w.match_type <> 'doubles' then public.get_chance(array[auth.uid()], array[w.challenger_id], 'singles') end) end
   from listed l
   left join public.reschedules v on v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()
@@ -624,7 +627,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and the caller has a part in, also as a partner, from an instant on or not settled yet, and what others declined of the caller''s in the last 7 days, the soonest first; at most 300. With its court (as private.court_lead), everybody who has a seat (whom the caller may not see is null), the other time that is proposed, the latest entry of the result (disputed_before: one of the match has been), and the match of a league it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so it is played for nothing there), turning_down (excused or walkover: what it comes to if the caller, who was challenged on a ladder, declines or cancels; null: nothing)}, or null). goes_on: an open match of somebody else''s, which who cancels it only leaves. seat_clash: at the time that waits for an answer the caller has a seat in an open match. sender: of the 20 soonest that wait for the caller''s answer {km (about how far away who sent it lives, in steps; null where that is not known, or hidden), distance_unit (km, mi or null), chance (of the caller in singles, as get_chance; null of doubles)}, else null.';
+  'What is open or agreed and involves the caller, also as a partner, from an instant on or not settled yet, and the caller''s challenges that others declined in the last 7 days, soonest first; at most 300. With the court (as private.court_lead), everybody who has a seat (null if the caller may not see them), the other time that is proposed, the latest entry of the result (disputed_before: an entry of this match has been disputed), and the league match it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so the match no longer counts there), turning_down (excused or walkover: the effect if the caller, who was challenged on a ladder, declines or cancels; null: none)}, or null). goes_on: an open match opened by somebody else, which the caller only leaves by cancelling. seat_clash: the caller has a seat in an open match at the time that waits for an answer. sender: for the 20 soonest that wait for the caller''s answer {km (roughly how far away the sender lives, in steps; null: unknown or hidden), distance_unit (km, mi or null), chance (the caller''s in singles, as get_chance; null for doubles)}, otherwise null.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting
 -- for an answer, agreed, or begun and not settled. Both take part in each. A look-up, however much either has

@@ -280,6 +280,7 @@ select is(public.head_to_head(tests.id('eva')), null, 'nobody is compared with t
 select is(public.head_to_head(tests.id('ana')) - 'last_starts_at', '{"played": 0, "won": 0, "lost": 0}', 'two who never played each other have a row of zeroes');
 select tests.sign_in_as(tests.id('ana'));
 select is(public.head_to_head(tests.id('bea')) - 'last_starts_at', '{"played": 4, "won": 1, "lost": 2}', 'a row counts matches across the net; unrated ones have no winner');
+select is(public.get_opponent(tests.id('bea')) -> 'head_to_head', public.head_to_head(tests.id('bea')), 'the challenge form says the same');
 select is(public.head_to_head(tests.id('cleo')) -> 'played', '0'::jsonb, 'a partner is no opponent');
 select is(public.get_dashboard() -> 'matches_played', '4'::jsonb, 'matches played are the completed ones');
 select is(public.get_dashboard() -> 'connections', '3'::jsonb, 'connections are players of those matches');

@@ -53,7 +53,7 @@ select is(tests.free_on('bea', current_date + 5), '{2}', 'a slot in which the ca
 select tests.book('theirs', 'bea', current_date + 12, 18);
 select is(tests.free_on('bea', current_date + 12), '{0}', 'nor one in which the other has');
 select is(public.get_opponent(tests.id('bea')) - array['id', 'full_name', 'avatar_path', 'skill_level', 'location', 'shares_availability', 'shared_slots',
-  'shared_clubs', 'free_slots', 'without_times', 'latest', 'has_pending', 'chance', 'booked'], '{}', 'nothing is revealed about the match that takes it');
+  'shared_clubs', 'free_slots', 'without_times', 'latest', 'has_pending', 'chance', 'booked', 'head_to_head'], '{}', 'nothing is revealed about the match that takes it');
 select is(public.get_opponent(tests.id('bea')) -> 'booked', jsonb_build_array(jsonb_build_object(
     'starts_at', (current_date + 5 + time '09:00') at time zone 'UTC', 'ends_at', (current_date + 5 + time '10:00') at time zone 'UTC')),
   'the form shows when the caller is in a match, but never when the other is');

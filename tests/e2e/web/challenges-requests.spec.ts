@@ -65,6 +65,5 @@ test('each challenge and match screen makes at most two database requests, howev
   );
   await expectAsked(`/challenge/${rival.id}`, (page) => new SendChallengePage(page).shown(), [
     '/rpc/get_opponent',
-    '/rpc/head_to_head',
   ]);
 });

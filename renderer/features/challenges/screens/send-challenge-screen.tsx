@@ -12,7 +12,6 @@ import { LostBall } from '../../../shared/ui/illustrations.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { Page } from '../../../shared/ui/page.tsx';
 import { useGoOn } from '../../../shared/ui/use-go-on.ts';
-import { useGetHeadToHeadQuery } from '../api/history/history-api.ts';
 import { useCourtChoices } from '../../../shared/api/court-choices-api.ts';
 import { toCourtChoice } from '../../courts/domain/court-choice.ts';
 import { useGetOpponentQuery } from '../api/proposal/proposal-api.ts';
@@ -98,7 +97,6 @@ function OpponentAndForm({
   state: DraftState;
   onCancel: () => void;
 }) {
-  const { data: headToHead = null } = useGetHeadToHeadQuery(opponent.id);
   const [send] = useSendChallengeMutation();
   const [counter] = useCounterChallengeMutation();
   const [challengeOnLadder] = useChallengeOnLadderMutation();
@@ -137,7 +135,7 @@ function OpponentAndForm({
 
   return (
     <div className="space-y-6">
-      <OpponentCard opponent={opponent} headToHead={headToHead} />
+      <OpponentCard opponent={opponent} />
       {opponent.hasPending && (
         <p className="border-l-4 border-court bg-court-wash px-4 py-3 text-ink">
           You already have a pending challenge with this person.{' '}

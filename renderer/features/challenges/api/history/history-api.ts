@@ -1,14 +1,9 @@
 import { MATCH_LIST } from '../../../../shared/api/base-api.ts';
 import { KEPT_PAGES, pagesOf } from '../../../../shared/api/pages.ts';
 import { rpc } from '../../../../shared/api/rpc.ts';
-import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
+import type { PastMatch } from '../../domain/history/past-match.ts';
 import { challengesApi } from '../challenges-api.ts';
-import {
-  type HeadToHeadRow,
-  type PastMatchRow,
-  toHeadToHead,
-  toPastMatch,
-} from './history-rows.ts';
+import { type PastMatchRow, toPastMatch } from './history-rows.ts';
 
 /** Past matches per page. */
 const HISTORY_PAGE = 10;
@@ -30,14 +25,7 @@ const historyApi = challengesApi.injectEndpoints({
       transformResponse: (rows: readonly PastMatchRow[]) => rows.map(toPastMatch),
       providesTags: [MATCH_LIST],
     }),
-
-    /** `null`: oneself, or a player this viewer may not see. */
-    getHeadToHead: build.query<HeadToHead | null, string>({
-      query: (playerId) => rpc('head_to_head', { playerId }),
-      transformResponse: (row: HeadToHeadRow | null) => row && toHeadToHead(row),
-      providesTags: [MATCH_LIST],
-    }),
   }),
 });
 
-export const { useListMatchHistoryInfiniteQuery, useGetHeadToHeadQuery } = historyApi;
+export const { useListMatchHistoryInfiniteQuery } = historyApi;

@@ -4,6 +4,7 @@ import { toSkillLevel } from '../../../players/domain/skill.ts';
 import { type ChanceAnswer, toChance } from '../../../ratings/domain/chance.ts';
 import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
 import { isMatchType } from '../../domain/proposal/form-options.ts';
+import { type HeadToHeadRow, toHeadToHead } from '../history/history-rows.ts';
 import { toDaySlot } from '../../domain/proposal/free-slots.ts';
 import type { FreeTime, Opponent, TimeInCommon } from '../../domain/proposal/opponent.ts';
 
@@ -38,6 +39,7 @@ export interface OpponentRow extends FreeSlotsRow {
   } | null;
   readonly has_pending: boolean;
   readonly chance: ChanceAnswer | null;
+  readonly head_to_head: HeadToHeadRow | null;
 }
 
 export function toOpponent(row: OpponentRow): Opponent {
@@ -61,6 +63,7 @@ export function toOpponent(row: OpponentRow): Opponent {
     },
     hasPending: row.has_pending,
     chance: toChance(row.chance),
+    headToHead: row.head_to_head && toHeadToHead(row.head_to_head),
   };
 }
 

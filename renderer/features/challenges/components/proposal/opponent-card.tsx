@@ -2,18 +2,12 @@ import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
 import { chanceText } from '../../../ratings/domain/explanation.ts';
-import { type HeadToHead, headToHeadText } from '../../domain/history/past-match.ts';
+import { headToHeadText } from '../../domain/history/past-match.ts';
 import type { Opponent } from '../../domain/proposal/opponent.ts';
 
 /** The challenged player, and how the two compare. */
-export function OpponentCard({
-  opponent,
-  headToHead,
-}: {
-  opponent: Opponent;
-  headToHead: HeadToHead | null;
-}) {
-  const record = headToHead && headToHeadText(headToHead);
+export function OpponentCard({ opponent }: { opponent: Opponent }) {
+  const record = opponent.headToHead && headToHeadText(opponent.headToHead);
   return (
     <section
       aria-label="Your opponent"

@@ -22,6 +22,7 @@ const opponent: Opponent = {
   sharedClubs: [],
   latest: { courtLocation: 'Court 3', courtId: null, durationMinutes: 60, matchType: 'singles' },
   hasPending: false,
+  headToHead: null,
   chance: null,
 };
 const clubs = [

@@ -2,6 +2,7 @@ import type { WallDate, Zone } from '../../../../shared/dates/wall-time.ts';
 import type { DaySlot, SharedTime } from '../../../players/domain/availability.ts';
 import type { Chance } from '../../../ratings/domain/chance.ts';
 import type { Player } from '../challenge.ts';
+import type { HeadToHead } from '../history/past-match.ts';
 import type { Prefill } from './draft-state.ts';
 
 export interface SharedClub {
@@ -43,4 +44,6 @@ export interface Opponent extends Player, TimeInCommon {
   readonly hasPending: boolean;
   /** The viewer's, in singles; null: somebody hides their level. */
   readonly chance: Chance | null;
+  /** What the two have played against each other; null: the viewer may not see this player. */
+  readonly headToHead: HeadToHead | null;
 }

@@ -29,6 +29,7 @@ const opponent: Opponent = {
   sharedClubs: [],
   latest: null,
   hasPending: false,
+  headToHead: null,
   chance: null,
 };
 const filled: ProposalValues = {
