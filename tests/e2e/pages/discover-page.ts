@@ -18,6 +18,11 @@ export class DiscoverPage {
     await this.searchBox().fill(text);
   }
 
+  /** In the tab of clubs, once it is there: each tab has its own search. */
+  async searchClubs(text: string): Promise<void> {
+    await this.#page.getByRole('searchbox', { name: 'Search clubs' }).fill(text);
+  }
+
   searchBox(): Locator {
     return this.#page.getByRole('searchbox');
   }

@@ -118,14 +118,13 @@ test('clubs one joins or leaves appear in or disappear from the player filters a
   await expect(discover.choice('Distance')).toBeVisible();
   await expect(filter).toHaveCount(0);
   await page.getByRole('tab', { name: 'Clubs' }).click();
-  await discover.search(club.name);
+  await discover.searchClubs(club.name);
   await discover.card(club.name).getByRole('button', { name: 'Join Now' }).click();
   await expectToast(page, 'Welcome to the Club!');
   await page.getByRole('tab', { name: 'Players' }).click();
   await expect(filter).toContainText(club.name);
   await page.getByRole('tab', { name: 'Clubs' }).click();
-  // Each tab has its own search.
-  await discover.search(club.name);
+  await discover.searchClubs(club.name);
   await discover.card(club.name).getByRole('link').first().click();
   await new ClubPage(page).more(club, 'Leave club');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave club' }).click();
