@@ -137,7 +137,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
   /** A window's path and the person's clubs may be reported in either order. */
   function arrive(place: string | null, contents: WebContents): void {
     if (place !== null) rememberClub(place);
-    // A club kept on the device may have been closed since: its console is no place to begin.
+    // A club known only from this device's stored answers may have been closed since: don't start at its console.
     if (place === '/dashboard' && managed?.current && !hasBegun) {
       hasBegun = true;
       const [first] = managed.clubs;

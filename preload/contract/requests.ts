@@ -58,7 +58,7 @@ export interface ManagedClubs {
   readonly clubs: readonly { readonly slug: string; readonly name: string }[];
   /** The sections of each club's console; their paths follow `/clubs/{slug}/manage`. */
   readonly sections: readonly { readonly label: string; readonly path: string }[];
-  /** False: this is what was kept on the device, and the server has not said anything newer yet. */
+  /** False while these are the device's stored answers, which the server has not confirmed yet. */
   readonly current: boolean;
 }
 

@@ -124,9 +124,9 @@ begin
   perform private.write_to_some(club, message_members.title, message_members.content, user_ids, message_members.message_id);
 end $$;
 comment on function public.message_members is
-  'Writes to some members of a club, 500 at most in one step. message_id is made by the client: a step that names a message of the caller that waits adds to it, so that the same step twice is one. Who has left meanwhile is passed over; not_in_club: nobody is left. After two minutes they are notified, as each prefers; until then undo_message takes it back. They and the author read it, nobody else. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients, too_many_changes.';
+  'Writes to some members of a club, 500 at most in one step. message_id is created by the client: a step that names a pending message of the caller adds to it, so a repeated step counts once. Members who have left in the meantime are skipped; not_in_club: nobody remains. After two minutes they are notified, as each prefers; until then undo_message takes it back. Only they and the author can read it. A young club writes to 50 or 200 a day. Owner and admins only. Refusals: not_a_manager, club_not_found, too_many_at_once, too_many_announcements, announcement_not_found, not_in_club, too_many_recipients, too_many_changes.';
 
--- One step of a message of the caller to some members of a club, which they manage and have locked.
+-- One step of a message from the caller to some members of a club. The caller manages the club and has it locked.
 create function private.write_to_some(club public.clubs, title text, content text, recipients uuid[], message_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -134,7 +134,7 @@ declare
   made public.announcements;
   added integer;
 begin
-  -- Two steps of one message meet here as well.
+  -- Serialises two steps of the same message too.
   perform private.count_alone(me, 'announcements');
   if not exists (select from public.announcements a where a.id = write_to_some.message_id and a.author_id = me) then
     perform private.use_allowance(me, 'announcements');

@@ -549,13 +549,13 @@ begin
     perform private.refuse('nobody_going', 'Nobody else is going to this event.');
   end if;
   perform private.write_to_some(club, message_event.title, message_event.content, recipients, message_event.message_id);
-  -- A second try may be for fewer.
+  -- A retry may be for fewer people.
   delete from private.announcement_recipients r where r.announcement_id = message_event.message_id and r.user_id <> all (recipients);
 end $$;
 comment on function public.message_event is
   'Writes to the members who are going to an event as it is sent, and (to_waiting) those on its waiting list: a message like that of message_members, with the same message_id, two minutes to undo_message and limits. Not to those who answer later. Owner and admins only. Refusals: not_a_manager, club_not_found, event_cancelled, nobody_going, too_many_announcements, announcement_not_found, too_many_recipients, too_many_changes.';
 
--- Live: by statement, so that half a year of a series is one message.
+-- Live: per statement, so that half a year of a series is one message.
 create function private.broadcast_events() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -139,8 +139,8 @@ create view private.reliability_truth as
     when c.result_state <> 'confirmed' and a.id is not null then 'no_show' end as kind) k
   where k.kind is not null;
 
--- Holds everybody of whom a match has a fact or an appeal, or is to have one: whose account ends has the player first, then these rows.
--- False: there is nobody. The challenge is the caller's, locked.
+-- Holds every player about whom a match has, or will have, a fact or an appeal: deleting an account locks the player
+-- first, then these rows. False if there is nobody. The caller has locked the challenge.
 create function private.hold_judged(challenge uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$ -- With every seat and every answer: its plan is kept.
 declare
@@ -153,7 +153,7 @@ begin
   return judged <> '{}';
 end $$;
 
--- Brings the facts of a match in step with what is kept of it. The challenge is the caller's, locked.
+-- Brings the facts of a match in step with what is stored about it. The caller has locked the challenge.
 create function private.weigh_facts(challenge uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

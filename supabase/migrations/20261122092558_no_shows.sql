@@ -55,9 +55,9 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.challenge_seats s where s.challenge_id = challenge and s.player_id = m.user_id)
 $$;
 
--- The club whose managers settle it when a player disputes the claim that waits, locked: the match's, if both sides belong to it, or
--- else the only one that who claimed it shares with them. Null: the operator does. The challenge is locked. Asked before anything of
--- the match's players is changed: clubs are locked before players.
+-- The club whose managers settle it when a player disputes the pending claim, locked: the match's club if both sides
+-- belong to it, otherwise the only club that the claimant shares with them. Null: the operator settles it. The
+-- challenge is locked. Called before anything about the match's players changes: clubs are locked before players.
 create function private.club_of_appeal(c public.challenges, me uuid) returns public.clubs
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -79,8 +79,8 @@ begin
   return club;
 end $$;
 
--- Writes down that a player disputes the claim that waits, for the managers of a club (private.club_of_appeal). The challenge is
--- locked. What was settled stays so.
+-- Records that a player disputes the pending claim, for the managers of a club (private.club_of_appeal). The challenge
+-- is locked. A settled appeal stays settled.
 create function private.open_appeal(c public.challenges, me uuid, words text, club public.clubs) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -121,15 +121,15 @@ end $$;
 comment on function public.list_club_appeals is
   'The no-shows that members of a club dispute, or those already settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
 
--- Holds what settling an appeal may change: the draw that its match may move on, then whom the match judges, who come before their
--- appeals. The challenge and the club are locked.
+-- Holds what settling an appeal may change: the draw that its match may move on, then the players that the match judges
+-- (players come before their appeals). The challenge and the club are locked.
 create function private.hold_appealed(challenge uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.hold_draws(array(select private.league_of_fixture(c.fixture_id) from public.challenges c where c.id = challenge));
   select private.hold_judged(challenge);
 $$;
 
--- What both ways to settle an appeal share. The challenge is locked.
+-- Shared by both ways to settle an appeal. The challenge is locked.
 create function private.settle_appeal(appeal private.no_show_appeals, verdict text, answer text, by uuid, usual text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -399,8 +399,8 @@ end $$;
 comment on function public.leave_league is
   'Withdraws the caller, in doubles the pair, from a league under way. Refusals: league_not_found, not_entered, league_over.';
 
--- The managers of a league under way hear which entries are out of it because players have left the club. Who removed them is named to
--- the others: they may have played against them. gone: who has left.
+-- Tells the managers of a league under way which entries are out because players have left the club. A manager who
+-- removed them is named to the others, since it may have been their opponent. gone: the players who have left.
 create function private.notify_of_leavers(league public.leagues, entries uuid[], gone uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -427,7 +427,7 @@ begin
     private.about_league(league, 'league_withdrawn'));
 end $$;
 
--- Who leaves a club, or is made to, leaves its leagues: by statement, as many as leave in one.
+-- Players who leave a club, or are removed, leave its leagues: per statement, for everybody who leaves in it.
 create function private.leave_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

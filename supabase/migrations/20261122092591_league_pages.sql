@@ -61,7 +61,8 @@ language sql immutable parallel safe set search_path = '' as $$
   select case when result_state in ('entered', 'disputed') then result_state when status = 'accepted' then 'agreed' when status = 'pending' then 'proposed' end
 $$;
 
--- Of the match of a league that a challenge is, where it leads, and what it comes to if the caller turns it down. Null for none.
+-- For a challenge that is a league match: a link to it, whether it counts, and the effect of turning it down. Null if
+-- it is not one.
 create function private.show_fixture_of(wanted uuid, starts_at timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', wanted, 'league_id', l.id, 'league', l.name, 'club_slug', c.slug,
@@ -69,8 +70,8 @@ language sql stable security definer set search_path = '' as $$
   from public.leagues l join public.clubs c on c.id = l.club_id where wanted is not null and l.id = private.league_of_fixture(wanted)
 $$;
 
--- Whether a match of a fixture, which is not over, counts for the league no more, since a side has withdrawn: before it began, or from
--- a round of which nothing of theirs counts. As private.fixture_outcomes has it.
+-- Whether the unfinished match of a fixture no longer counts for the league, because a side withdrew before it began, or
+-- from a round in which none of its matches count. Agrees with private.fixture_outcomes.
 create function private.is_out_of_league(fixture uuid, starts_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

@@ -35,8 +35,8 @@ create table private.operator_actions (
   challenge_id uuid,
   created_at timestamptz not null default now()
 );
-comment on column private.operator_actions.player_id is 'Whom the case is about.';
-comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or made to count. It may be gone since: the trail stays.';
+comment on column private.operator_actions.player_id is 'The player the case is about.';
+comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or made to count. It may have been deleted since: the trail stays.';
 comment on column private.operator_actions.words is 'What that player was told.';
 
 -- Indexes -------------------------------------------------------------------------------------------------

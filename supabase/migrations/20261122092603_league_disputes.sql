@@ -91,7 +91,8 @@ language sql stable security definer rows 5 set search_path = '' as $$
   where not exists (select from public.challenges c where c.fixture_id = t.id and c.status = 'accepted' and c.result_state = 'entered')
 $$;
 
--- What the sides of a contested fixture have entered, in turn: what its managers decide by. The score is the challenger's side first.
+-- What the sides of a contested fixture have entered, in order: the basis for the managers' decision. Scores list the
+-- challenger's side first.
 create function private.said_of(f public.league_fixtures) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('by', case when m.entered_by in (h.player_id, h.partner_id) then 'home' else 'away' end, 'side', m.side,
@@ -102,7 +103,7 @@ language sql stable security definer set search_path = '' as $$
   where h.id = f.home_id
 $$;
 
--- Whether the open round of a league (not of a knock-out) is not to be closed yet, though it is due.
+-- Whether the open round of a league (not a knockout) should not be closed yet, though it is due.
 create function private.round_waits(league public.leagues, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.contested_fixtures(league) t where private.may_be_held(t, due))

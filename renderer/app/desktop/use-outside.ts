@@ -59,7 +59,7 @@ function useClubsOutside(): void {
   const userId = useSelector(selectUserId);
   const wanted = platform.name === 'desktop' ? userId : null;
   const { currentData, isFetching, fulfilledTimeStamp } = useGetDashboardQuery(wanted ?? skipToken);
-  // What the device kept is there before it is asked for, as answered at no time.
+  // Stored answers are in the cache before anything is requested, with timestamp 0.
   const current = !isFetching && fulfilledTimeStamp !== 0;
   useEffect(() => {
     if (currentData === undefined) return;

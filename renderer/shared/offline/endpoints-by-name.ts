@@ -8,7 +8,7 @@ interface NamedEntry {
   readonly value: unknown;
 }
 
-/** The API, whose endpoints and arguments are known by name only to what keeps their answers. */
+/** The API as the keeper sees it: it knows endpoints and arguments by name only. */
 interface ByName {
   readonly endpoints: Readonly<
     Record<string, { initiate(arg: unknown, options: object): unknown } | undefined>
@@ -45,8 +45,8 @@ export const keyOf = (endpoint: string, account: string): string =>
   `${endpoint}(${JSON.stringify(account)})`;
 
 /**
- * Puts answers that were kept on this device into the cache, marked as such for the reducer. They were answered at
- * no time: whoever shows one asks the server all the same.
+ * Puts answers stored on this device into the cache, marked as such for the reducer. With timestamp 0 they count as
+ * stale, so screens that show one still request it.
  */
 export function keptShown(entries: NamedEntry[]): UnknownAction {
   const action = byName.util.upsertQueryEntries(entries);

@@ -232,7 +232,7 @@ describe('an answer', () => {
     const { store, list } = openWindow();
     const asked = store.dispatch(listKept.initiate('clubs'));
     await eventually(() => expect(list('clubs').data).toEqual(['CLUBS', 'TWO']));
-    // Screens can tell that a newer one is on its way.
+    // Screens can tell that a newer answer is on its way.
     expect(list('clubs').status).toBe('pending');
     expect(store.getState().offline.seenAt).toEqual({});
     late.resolve(['new']);

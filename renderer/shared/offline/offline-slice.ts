@@ -118,8 +118,9 @@ interface Cached {
 }
 
 /**
- * The reducer of the API, with answers that were kept on the device. One that is shown while the server is being
- * asked is not the server's answer: the query is still pending. One that stays for want of a network has not failed.
+ * The API's reducer, extended for answers stored on the device. A stored answer shown while the server is being asked
+ * leaves the query pending, so screens can wait for the newer one; a stored answer that stays because there is no
+ * network is not a failure.
  */
 export const withKeptAnswers =
   <State extends Cached>(reducer: Reducer<State>): Reducer<State> =>

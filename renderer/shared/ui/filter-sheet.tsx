@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** On phones: the filters of a list in a sheet above it. The list follows every choice. */
+/** On phones: a list's filters in a sheet above it. Every choice applies to the list at once. */
 export function FilterSheet({
   open,
   count,
@@ -14,7 +14,7 @@ export function FilterSheet({
   open: boolean;
   /** How many filters are on. */
   count: number;
-  /** On the button that goes back to the list. */
+  /** Label of the button that returns to the list. */
   showLabel: string;
   onClear: () => void;
   onClose: () => void;
@@ -32,7 +32,7 @@ export function FilterSheet({
         {children}
         <div className="grid grid-cols-2 gap-3 pt-2">
           <Button
-            // It has the focus as it clears the last of them.
+            // It has the focus when it clears the last filter.
             aria-disabled={count === 0 || undefined}
             className="unavailable"
             onClick={onClear}

@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { CountBadge } from './badge.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** On phones: opens the filters of a list, and says how many of them are on. */
+/** On phones: opens a list's filters, and shows how many are active. */
 export function FiltersButton({
   open,
   count,

@@ -64,11 +64,12 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Short notices below the navigation, away from what is pressed: forms and dialogs end at the bottom. On phones, where they are
- * as wide as the page, they lie on the navigation and leave the title free. What they lie on
- * hears a press on their words, and on their buttons too where the press began before they were there. Errors interrupt
- * ears, the rest waits its turn. While the pointer or the focus is on them none leaves; Escape closes the newest. Who goes by Tab
- * may be on the way to one, and they stand after all of the page: their time begins anew with each step.
+ * Short notices below the navigation, away from where people press: forms and dialogs end at the
+ * bottom. On phones, where they are as wide as the page, they cover the navigation instead of the
+ * title. Presses on a toast's text go through to what is beneath; so do presses on its buttons if
+ * they started before it appeared. Errors are announced at once, others when it suits. While the
+ * pointer or the focus is on them none disappears; Escape closes the newest. Toasts come last in
+ * the tab order, so their time restarts with every Tab of somebody who may be on the way to them.
  */
 export function Toaster({
   toasts,

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many places of this window hold something typed that would be lost with them. */
+/** How many dialogs and pages of this window hold unsaved input. */
 let places = 0;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Says that something typed here would be lost, as long as `unsaved`. */
+/** Reports unsaved input in this component, as long as `unsaved` is true. */
 export function useUnsaved(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return undefined;
@@ -23,5 +23,5 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** Whether anything typed in this window would be lost: a screen that takes itself away waits for it. */
+/** Whether anything in this window is unsaved: a screen that would remove itself waits for it. */
 export const useAnyUnsaved = (): boolean => useSyncExternalStore(subscribe, () => places > 0);

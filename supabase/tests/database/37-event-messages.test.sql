@@ -1,4 +1,4 @@
--- Messages to the players who are going to an event: who may write them, who gets them, what they are held to.
+-- Messages to the players who are going to an event: who may write them, who gets them, and their limits.
 
 select tests.create_player(name) from unnest(array['olga', 'adam', 'ana', 'bea', 'cleo', 'dora', 'erik', 'quiet', 'rival', 'banned']) name;
 select tests.create_club('our-club', 'olga');
@@ -107,7 +107,7 @@ update public.club_events set starts_at = now() - interval '10 minutes' where ti
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok(tests.write_to('Our night', 'Rain again'), 'an event that has begun can be written to');
 
--- Limits, which are those of all messages to members
+-- Limits: the same as for all messages to members
 select tests.sign_out();
 select tests.create_player('crowd ' || n) from generate_series(1, 60) n;
 select tests.add_member('our-club', 'crowd ' || n) from generate_series(1, 60) n;

@@ -1,4 +1,4 @@
--- What somebody who is challenged decides by: how far away who sent it lives, and what to expect of the match. No more than is told elsewhere.
+-- What helps a challenged player decide: how far away the sender lives, and their chances. Nothing more than is shown elsewhere.
 
 select tests.create_player(name) from unnest(array['ana', 'ben', 'cleo', 'dora', 'eva', 'finn']) name;
 create function tests.put(name text, lat numeric, lon numeric) returns void language sql security definer as $$
@@ -38,7 +38,7 @@ select tests.sign_in_as(tests.id('ana'));
 select is(tests.sender('asked'), null, 'of somebody who has blocked the other nothing is told');
 select tests.sign_out();
 
--- What it takes has an end.
+-- The cost is limited.
 select tests.create_player('rival' || n) from generate_series(1, 21) n;
 select tests.create_challenge('many' || n, 'rival' || n, 'dora', 'pending', (n || ' days')::interval) from generate_series(1, 21) n;
 select tests.sign_in_as(tests.id('dora'));

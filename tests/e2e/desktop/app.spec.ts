@@ -53,7 +53,7 @@ test('after a club is closed no start opens its console', async ({ desktop }) =>
   await expect(second.page).toHaveURL(/\/dashboard$/);
 });
 
-test('a club that may have been closed is not where the app begins before the server has answered', async ({
+test('the app does not open the console of a club that may have been closed before the server has answered', async ({
   desktop,
 }) => {
   const owner = await createPlayer('Away Olga');
@@ -65,7 +65,7 @@ test('a club that may have been closed is not where the app begins before the se
   await expect
     .poll(async () => (await first.desk.menu()).map(({ id }) => id))
     .toContain(`club:${club.slug}`);
-  // Who is signed in, what they were notified of, their conversations, and the dashboard, which names the club.
+  // The viewer, their notifications, their conversations, and the dashboard, which names the club.
   await expect.poll(() => keptAnswers(first.page)).toBeGreaterThanOrEqual(4);
   await exitDesktop(first);
   await line.cut();
@@ -83,7 +83,7 @@ test('a club that may have been closed is not where the app begins before the se
   await line.close();
 });
 
-test('an owner who goes elsewhere at once is not led to the console', async ({ desktop }) => {
+test('an owner who goes elsewhere at once is not taken to the console', async ({ desktop }) => {
   const owner = await createPlayer('Quick Olga');
   const club = await createClub(owner);
   const started = await desktop();

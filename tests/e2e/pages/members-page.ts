@@ -36,7 +36,7 @@ export class MembersPage {
     await this.#page.getByRole('combobox', { name: 'Role' }).selectOption(role);
   }
 
-  /** Opens the sheet that phones have for filters and order. */
+  /** Opens the sheet with filters and order on phones. */
   async openFilters(): Promise<Locator> {
     await this.#page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = this.#page.getByRole('dialog', { name: 'Filters' });

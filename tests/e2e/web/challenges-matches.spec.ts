@@ -125,7 +125,7 @@ test('without matches, players can be found', async ({ visit }) => {
   const page = await visit(await createPlayer('Lonely Ana'), { at: '/matches' });
   await expect(page.getByRole('heading', { name: 'No upcoming matches' })).toBeVisible();
   await expect(page.getByText('Challenge someone to schedule your first match')).toBeVisible();
-  // Nothing to be glad of: the colour of "it is on" is for what is on.
+  // Not a success: green is for matches that are on.
   await expect(page.getByText('0 upcoming')).toHaveClass(/\bbg-sunken\b/);
   await page.getByRole('link', { name: 'Find Players' }).click();
   await expect(page).toHaveURL('/discover?tab=players');
@@ -251,7 +251,7 @@ test('on a phone the calendar comes first, on a desktop the lists beside it do',
   expect(await top(list)).toBeLessThan(300);
 });
 
-test('a result that waits is above the calendar on a phone, and beside it on a desk', async ({
+test('results waiting to be settled are above the calendar on a phone, and beside it on a desktop', async ({
   visit,
 }) => {
   const { sender, id } = await agreed('Played');

@@ -264,7 +264,7 @@ test('an admin who loses the role while in the console is told so', async ({ vis
   await expect(page.getByText('Access denied')).toHaveCount(0);
 });
 
-test('a member who has become an admin is let into the console, whatever this device remembers', async ({
+test('a member who has become an admin can open the console, whatever this device has stored', async ({
   visit,
 }) => {
   const club = await createClub(await createPlayer('Promoting Owner'));
@@ -279,7 +279,7 @@ test('a member who has become an admin is let into the console, whatever this de
   await expect(page.getByText('Access denied')).toHaveCount(0);
 });
 
-test('what an admin has typed stays until they close it, though their role is taken away meanwhile', async ({
+test('what an admin has typed stays until they close it, even if they lose their role meanwhile', async ({
   visit,
 }) => {
   const [owner, ana] = await Promise.all(
@@ -311,7 +311,7 @@ test('what an admin has typed stays until they close it, though their role is ta
   await page.goto('/terms');
   await promote(ana, club);
   await openLive(page, `/clubs/${club.slug}/manage/settings`, 'club:');
-  // On a page of its own, too, nothing is taken away until it is left.
+  // A form on a page of its own stays too, until it is left.
   const location = page.getByLabel('Location');
   await location.fill('Elsewhere');
   await demote();

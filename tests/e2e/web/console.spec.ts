@@ -62,7 +62,7 @@ for (const viewport of [
     const requests = page.getByRole('list', { name: 'Pending join requests' });
     const rows = requests.getByRole('listitem');
     if (viewport.width < 640) {
-      // What else waits is in reach: the first few of them stand above it.
+      // The other sections are within reach below the first few requests.
       await expect(rows).toHaveCount(5);
       await expect(page.getByRole('heading', { name: 'Next 7 days' })).toBeVisible();
       await page.getByRole('button', { name: 'Show 15 more requests' }).click();
@@ -89,7 +89,7 @@ for (const viewport of [
   });
 }
 
-test('on a phone all requests are shown before all are selected, and those that were answered make room for the next', async ({
+test('on a phone selecting all shows all requests first, and answered ones make room for the next', async ({
   visit,
 }) => {
   const owner = await createPlayer('Room Owner');
@@ -112,7 +112,7 @@ test('on a phone all requests are shown before all are selected, and those that 
   await expect(page.getByRole('button', { name: 'Approve 7' })).toBeVisible();
 });
 
-test('whoever has not played is found, selected beyond the page and written to; they alone read it', async ({
+test('members who have not played can be found, selected beyond the page and written to; only they can read it', async ({
   visit,
 }) => {
   const [owner, ana, ben, idle] = await Promise.all(

@@ -171,7 +171,7 @@ test('a weekly event appears every week, and cancelling it tells those who were 
   await expect(page.getByRole('heading', { name: 'No events planned' })).toBeVisible();
 });
 
-test('a manager writes to the players who are going to an event, who alone are told', async ({
+test('a manager writes to the players who are going to an event, and only they are notified', async ({
   visit,
 }) => {
   const [owner, ana, ben, cleo] = await Promise.all(
@@ -183,7 +183,7 @@ test('a manager writes to the players who are going to an event, who alone are t
   const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 2 });
   for (const player of [owner, ana, ben]) await goTo(player, eventId); // Ben waits.
 
-  // From Today, too.
+  // From Today too.
   const page = await visit(owner, { at: `/clubs/${club.slug}/manage` });
   const coming = page.getByRole('list', { name: 'Events in the next 7 days' });
   await coming.getByRole('link', { name: 'Players' }).click();
@@ -208,7 +208,7 @@ test('a manager writes to the players who are going to an event, who alone are t
   await dialog.getByLabel('Title').fill('Indoors tonight');
   await dialog.getByLabel('Message').fill('It rains. We play indoors.');
   await dialog.getByLabel('Also send it to the player on the waiting list').check();
-  // Its answer gets lost: the second try is the same message, and this time it is not for those who wait.
+  // The answer gets lost: the retry is the same message, this time without the waiting list.
   await loseAnswer(page, 'message_event');
   await dialog.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Failed to send the message. Please try again.');
@@ -233,9 +233,7 @@ test('a manager writes to the players who are going to an event, who alone are t
   }
 });
 
-test('an event that another manager has just cancelled leaves nothing to ask about', async ({
-  visit,
-}) => {
+test('an event just cancelled by another manager asks nothing more', async ({ visit }) => {
   const owner = await createPlayer('Second Owner');
   const club = await createClub(owner);
   const eventId = await createEvent(owner, club, { title: 'Club night', capacity: 6 });

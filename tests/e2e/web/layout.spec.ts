@@ -143,7 +143,7 @@ test('words half as long again, as in other languages, leave both bars whole', a
     }),
   );
   expect(ends).toHaveLength(5);
-  // Each in one line: none is divided.
+  // Each on one line: no word is divided.
   for (const [, , height] of ends) expect(height).toBeLessThan(20);
   const { x, width } = await placeOf(bar.getByRole('button'));
   expect(x + width / 2).toBeCloseTo(PHONE.width / 2, 0);
@@ -151,14 +151,14 @@ test('words half as long again, as in other languages, leave both bars whole', a
     expect(ends[at + 1]?.[0]).toBeGreaterThanOrEqual(right);
 });
 
-test('on a phone a toast covers neither the title of a page nor what is pressed at its end', async ({
+test('on a phone a toast covers neither the page title nor the buttons at the end of the page', async ({
   visit,
 }) => {
   const ana = await createPlayer('Ana Covered');
   await challenge(await createPlayer('Leo Covered'), ana);
   const page = await visit(ana, { at: '/challenges', viewport: PHONE });
   await page.getByRole('button', { name: 'Accept' }).click();
-  // Of two lines below its title.
+  // The toast has a title and two lines.
   await expectToast(
     page,
     'Challenge accepted!',
@@ -170,11 +170,11 @@ test('on a phone a toast covers neither the title of a page nor what is pressed 
   expect(y + height).toBeLessThanOrEqual(
     (await placeOf(page.getByRole('heading', { level: 1 }))).y,
   );
-  // Scrolled down, it is away from the buttons of a form and from the bar still.
+  // Even after scrolling it stays away from a form's buttons and the bottom bar.
   expect(y + height).toBeLessThan(PHONE.height / 4);
 });
 
-test('the day of a match is not cut off the name of its conversation on a phone', async ({
+test('on a phone the date of a match is not cut off in the name of its conversation', async ({
   visit,
 }) => {
   const { matchChat } = await sampleSubjects();

@@ -438,7 +438,7 @@ test('on a phone the filters and order of the members are shown', async ({ visit
   await chip.click();
   await expect(page).toHaveURL(/\?role=member&sort=last_match&order=desc$/);
   await page.getByRole('button', { name: 'Remove filter: Members only' }).click();
-  // All that stands above the first name besides the search.
+  // Everything above the first name besides the search.
   await expect(page.getByRole('list', { name: 'Filters that are on' })).toHaveCount(0);
   const search = await page.getByRole('searchbox', { name: 'Search members' }).boundingBox();
   const first = await page.getByRole('list', { name: 'Members' }).boundingBox();

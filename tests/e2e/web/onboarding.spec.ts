@@ -251,7 +251,7 @@ test('a place that was only typed at sign-up is offered from the map', async ({ 
   expect(await kept(dina.id)).toMatchObject({ location: 'Lisbon, Portugal', lat: '38.72' });
 });
 
-test('who has named no place is told that nobody is known to be near, and can name it there and then', async ({
+test('a newcomer without a place is told that nobody is known to be near, and can name one right there', async ({
   visit,
 }) => {
   await refreshMatchPool();
@@ -279,7 +279,9 @@ test('who has named no place is told that nobody is known to be near, and can na
   expect(await kept(gus.id)).toMatchObject({ location: 'Cascais, Lisbon, Portugal', slots });
 });
 
-test('a photo is added on the way, and all of it still fits a small phone', async ({ visit }) => {
+test('a photo can be added on the way, and everything still fits a small phone', async ({
+  visit,
+}) => {
   const fay = await createNewcomer('Photo Fay');
   const page = await visit(fay, {
     at: `${at}?step=photo`,

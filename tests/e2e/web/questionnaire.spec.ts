@@ -105,9 +105,7 @@ test('ten questions by keyboard, in two browsers, fill an empty profile', async 
   });
 });
 
-test('the level that somebody has told already is chosen, and goes on with one press', async ({
-  visit,
-}) => {
+test('a level given earlier is preselected, and one press continues', async ({ visit }) => {
   const page = await visit(await createPlayer('Told Level'), { at: '/questionnaire' });
   const questionnaire = new QuestionnairePage(page);
   await questionnaire.expectStep(1);

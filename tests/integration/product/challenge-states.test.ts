@@ -78,7 +78,7 @@ test('the log is removed while others use its tables, and none of them is refuse
   await other.query('select from public.challenges limit 1');
   const gone = stopLog(admin);
   expect(await waits(eyes, pid, gone)).toBe(true);
-  // Who comes later does not wait until the first has ended.
+  // Later queries do not wait until the first transaction has ended.
   await eyes.query('select from public.challenges limit 1');
   await other.query(`select private.notify($1, 'match', 'A match', 'Words', '{}')`, [player]);
   await other.query('commit');

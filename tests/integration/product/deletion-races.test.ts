@@ -320,7 +320,7 @@ test("banning somebody while they delete the account doesn't deadlock", async ()
   expect(await leftOf(ana)).toEqual({});
 });
 
-/** A match of two that was to be played an hour ago: its challenger says that the other did not come, who disputes it. */
+/** A singles match that was due an hour ago: the challenger reported a no-show, and the other player disputes it. */
 async function disputedNoShow(ana: string, bea: string): Promise<string> {
   const match = await createChallenge(admin, ana, bea);
   await call(left, accept(bea, match));
@@ -352,7 +352,7 @@ function dispute(player: string, entry: string | undefined): Call {
   return { player, sql: 'select public.dispute_result($1)', values: [entry] };
 }
 
-/** What is done about a match of two of whom the second is deleting the account: as a player, or by the product itself. */
+/** What happens to a match while its second player deletes the account: done by a player, or by the product itself. */
 const JUDGED: readonly (readonly [
   string,
   (ana: string, bea: string) => Promise<Call | Omit<Call, 'player'>>,
@@ -414,7 +414,7 @@ test.each(JUDGED)(
     for (const player of [ana, bea]) await addMember(admin, club, player, 'member');
     const wanted = await prepare(ana, bea);
     const pids = { left: await pidOf(left), right: await pidOf(right) };
-    // The end of the account holds the player, and waits for the membership before it forgets the rest.
+    // Deleting the account locks the player, then waits for the membership before it deletes the rest.
     await keeper.query('begin');
     await keeper.query('select from public.memberships where user_id = $1 for update', [bea]);
     const deletion = deleteAccount(right, bea);

@@ -28,7 +28,7 @@ interface Chapter {
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What is noted, and what of it is. */
+/** The tables that are logged, and which changes. */
 const WATCHED = {
   'public.challenges': 'insert or update or delete',
   'public.challenge_seats': 'insert or update or delete',
@@ -64,8 +64,9 @@ export async function startLog(admin: Client): Promise<void> {
 }
 
 /**
- * Changes a table that other files work in. Whoever comes to it meanwhile waits behind what waits for the whole of it, so that waits for
- * a moment only and is tried again: a test that holds a row until another of its connections comes to wait for it would wait for ever.
+ * Changes a table that other test files use. Everything that comes to the table queues behind a statement waiting for a
+ * lock on all of it, so this waits briefly and tries again: otherwise a test that holds a row until another of its
+ * connections waits for it would never end.
  */
 async function changeTable(admin: Client, change: string): Promise<void> {
   await admin.query(`set lock_timeout = '200ms'`);
@@ -77,7 +78,7 @@ async function changeTable(admin: Client, change: string): Promise<void> {
   }
 }
 
-/** Whether a change was made; false: it could not be for a moment. */
+/** Tries a change; false if the table could not be locked in time. */
 async function isDone(admin: Client, change: string): Promise<boolean> {
   try {
     await admin.query(change);
@@ -88,7 +89,7 @@ async function isDone(admin: Client, change: string): Promise<boolean> {
   }
 }
 
-/** Leaves the database as the other tests know it; nothing is done where it is so already. */
+/** Restores the database as the other tests expect it; does nothing if it already is. */
 export async function stopLog(admin: Client): Promise<void> {
   for (const table of Object.keys(WATCHED)) {
     await changeTable(admin, `drop trigger if exists watch on ${table}`);

@@ -36,14 +36,14 @@ function row(change: Partial<ManagedAnnouncement>) {
   };
 }
 
-test('an announcement tells how many were notified of it, and how many have read it', () => {
+test('an announcement shows how many people were notified and how many have read it', () => {
   expect(row({ notified: 3 })).toEqual({ counts: ['Notified', 'Read'], saysNobody: false });
 });
 
-test('one that nobody was notified of says so in words', () => {
+test('an announcement nobody was notified of says so in words', () => {
   expect(row({})).toEqual({ counts: ['Read'], saysNobody: true });
 });
 
-test('one that is still to be published counts nothing', () => {
+test('an unpublished announcement shows no counts', () => {
   expect(row({ waiting: true })).toEqual({ counts: [], saysNobody: false });
 });

@@ -189,7 +189,7 @@ test('a received challenge says who, when, where and how, and can be answered in
   expect(actions.onAlternative).toHaveBeenCalledWith(received[0]);
 });
 
-test('a received challenge says what one decides by: level, distance and chances', () => {
+test('a received challenge shows level, distance and chances', () => {
   const [received] = sample;
   if (!received) throw new Error('The sample is empty.');
   setup('received', [
@@ -206,7 +206,7 @@ test('a received challenge says what one decides by: level, distance and chances
   expect(screen.queryByText(/away|chances/u)).toBeNull();
 });
 
-test('what concerns a partner is as large as the other buttons of the card', () => {
+test('buttons about a partner are as large as the other buttons on the card', () => {
   const [sent] = sample.slice(1);
   if (!sent) throw new Error('The sample is empty.');
   setup('sent', [
@@ -227,7 +227,7 @@ test('what concerns a partner is as large as the other buttons of the card', () 
   expect(sizes[0]).toEqual(sizes[1]);
 });
 
-test('a partner leaves a match where the other actions of its card are', async () => {
+test('a partner can leave a match beside the other actions on its card', async () => {
   const [match] = matches;
   if (!match) throw new Error('The sample is empty.');
   const rival = sample[0]?.challenger;

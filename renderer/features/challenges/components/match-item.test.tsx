@@ -100,7 +100,7 @@ test('a match that goes on without the player is left, not cancelled', () => {
   expect(labels).not.toContain('Cancel');
 });
 
-test('a partner finds the way out of doubles in the menu', () => {
+test('a partner can leave doubles from the menu', () => {
   setup(
     accepted && {
       ...accepted,
@@ -117,7 +117,7 @@ test('a partner finds the way out of doubles in the menu', () => {
   expect(labels).toEqual(['Google Calendar', 'Apple Calendar', 'Leave match']);
 });
 
-test('a challenge that waits for the viewer is answered, not cancelled', () => {
+test('a challenge waiting for the viewer is answered, not cancelled', () => {
   setup(
     pending && {
       ...pending,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Challenge } from '../domain/challenge.ts';
 
-/** Which league a match belongs to, or did until a side withdrew; nothing where it belongs to none. */
+/** The league a match belongs to, or did until a side withdrew; renders nothing without one. */
 export function MatchLeague({ match }: { match: Pick<Challenge, 'league'> }) {
   const { league } = match;
   if (league === null) return null;

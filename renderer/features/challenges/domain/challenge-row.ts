@@ -62,7 +62,7 @@ export interface ChallengeRow {
   } | null;
   readonly goes_on: boolean;
   readonly seat_clash: boolean;
-  /** Null unless it waits for the caller's answer, and is among the soonest. */
+  /** Null unless it waits for the caller's answer and is among the soonest. */
   readonly sender: SenderRow | null;
 }
 

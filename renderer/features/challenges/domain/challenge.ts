@@ -61,7 +61,7 @@ export interface MatchLeague {
   readonly name: string;
   readonly clubSlug: string;
   readonly fixtureId: string;
-  /** False: a side has withdrawn from the league, so it doesn't matter there any more. */
+  /** False: a side has withdrawn from the league, so the match no longer counts there. */
   readonly counts: boolean;
   readonly turningDown: TurningDown;
 }
@@ -108,16 +108,16 @@ export interface Challenge {
   readonly goesOn: boolean;
   /** The viewer has a seat in an open match at the pending time. */
   readonly seatClash: boolean;
-  /** Of the soonest that wait for the viewer's answer; else null. */
+  /** For the soonest that wait for the viewer's answer, otherwise null. */
   readonly sender: Sender | null;
 }
 
-/** What one who is challenged decides by, of who sent it. */
+/** What helps a challenged player decide, about the sender. */
 export interface Sender {
-  /** About how far away they live, and how that is told; null: not known, or hidden. */
+  /** Roughly how far away they live, as worded for the viewer; null: unknown or hidden. */
   readonly km: number | null;
   readonly unit: DistanceUnit;
-  /** The viewer's in singles; null: of doubles, or where somebody hides their level. */
+  /** The viewer's chances in singles; null for doubles, or if either hides their level. */
   readonly chance: Chance | null;
 }
 

@@ -22,7 +22,7 @@ export function joiningText(club: Pick<Club, 'isPublic' | 'autoApprove'>): strin
   return club.autoApprove ? 'Open' : 'On request';
 }
 
-/** Offers the other requests to join where a phone shows the first few. */
+/** Offers the remaining requests to join, where a phone shows only the first few. */
 export function moreRequestsText(count: number): string {
   return counted(count, { one: 'Show 1 more request', other: 'Show {count} more requests' });
 }

@@ -35,7 +35,7 @@ function Console({ club, ask }: { club: Club; ask: AskClub }) {
   const [last, setLast] = useState(manages ? club : null);
   if (manages && club !== last) setLast(club);
   const unsaved = useAnyUnsaved();
-  // What somebody has typed stays with them until they close it; the club stays as they last managed it.
+  // Unsaved input stays open until it is closed, with the club as it was when they last managed it.
   const shown = manages ? club : unsaved ? last : null;
   if (shown === null)
     return last === null ? (
@@ -53,7 +53,7 @@ function Console({ club, ask }: { club: Club; ask: AskClub }) {
   );
 }
 
-/** Whoever has become an admin since this device heard of the club is not turned away: the server is asked first. */
+/** Asks the server before turning anybody away: they may have become an admin since this device stored the club. */
 function Unproven({ ask, children: denied }: { ask: AskClub; children: ReactNode }) {
   const [isDenied, setDenied] = useState(false);
   const askOnce = useEffectEvent(() => ask());
@@ -61,7 +61,7 @@ function Unproven({ ask, children: denied }: { ask: AskClub; children: ReactNode
     let isHere = true;
     const decide = async (): Promise<void> => {
       const { data } = await askOnce();
-      // What it says comes to the console in its own time.
+      // If they manage it, the cached club updates and the console opens.
       const manages = data?.state === 'open' && canManage(data.role);
       if (isHere && !manages) setDenied(true);
     };

@@ -109,12 +109,12 @@ export const eventMutations = eventsApi.injectEndpoints({
       invalidatesTags: (_done, _error, { clubId }) => [eventsTag(clubId)],
     }),
 
-    /** Writes to the others who are going as it is sent; the same message twice is one. */
+    /** Writes to the others who are going at this moment; repeating the same message sends it once. */
     messageEvent: build.mutation<
       null,
       RepliesQuery & {
         readonly message: EventMessage;
-        /** A new one for each message. */
+        /** A new id for each message. */
         readonly messageId: string;
       }
     >({
@@ -126,12 +126,12 @@ export const eventMutations = eventsApi.injectEndpoints({
           toWaiting: message.toWaiting,
           messageId,
         }),
-      // After a refusal too: then the event was cancelled meanwhile, or nobody is going any more.
+      // After a refusal too: the event may have been cancelled, or nobody is going any more.
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [eventsTag(clubId)] : [{ type: 'Announcement', id: clubId }],
     }),
 
-    /** As long as nobody has been notified. */
+    /** Possible as long as nobody has been notified. */
     undoEventMessage: build.mutation<null, { readonly clubId: string; readonly messageId: string }>(
       {
         query: ({ messageId }) => command('undo_message', { messageId }),

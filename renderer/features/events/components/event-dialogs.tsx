@@ -26,7 +26,7 @@ export function EventDialogs({
   club: Club;
   dialog: EventDialog | null;
   now: Date;
-  /** From who is going to writing to them. */
+  /** Switches from the list of players to writing to them. */
   onMessage: (event: ClubEvent) => void;
   onClose: () => void;
 }) {

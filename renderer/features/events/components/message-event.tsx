@@ -15,7 +15,7 @@ import {
   othersOf,
 } from '../domain/event-message.ts';
 
-/** Writes to the players who are going to an event; they alone read it. */
+/** Writes to the players who are going to an event; only they can read it. */
 export function MessageEvent({
   clubId,
   event,
@@ -26,7 +26,7 @@ export function MessageEvent({
   onClose: () => void;
 }) {
   const [send] = useMessageEventMutation();
-  // A second try after an answer was lost is the same message.
+  // A retry after a lost answer is the same message.
   const [messageId] = useState(newId);
   const [initial] = useState(() => emptyMessage(event));
   const { going, waiting } = othersOf(event);
@@ -38,7 +38,7 @@ export function MessageEvent({
       busyLabel="Sending..."
       initialValues={initial}
       validationSchema={EVENT_MESSAGE_SCHEMA}
-      // An error that appears as a field is left would move away the control just being pressed.
+      // An error appearing when a field is left would move the control being pressed.
       validateOnBlur={false}
       onSubmit={(message) => send({ clubId, eventId: event.id, message, messageId })}
       onClose={onClose}

@@ -4,18 +4,18 @@ import { emptyMessage, EVENT_MESSAGE_SCHEMA, othersOf } from './event-message.ts
 
 const EVENT = { title: 'Club night', date: '2026-01-05', time: '18:00' } as const;
 
-test('a message says from the start which event it is about', () => {
+test('a message starts with the event it is about as its title', () => {
   expect(emptyMessage(EVENT).title).toMatch(/^Club night on .*Jan.* 5/u);
 });
 
-test('a title that leaves no room for the day stands alone, and fits', () => {
+test('an event title too long for the day is used alone, and fits', () => {
   const title = 'a'.repeat(ANNOUNCEMENT_LIMITS.titleLength);
   const message = emptyMessage({ ...EVENT, title });
   expect(message.title).toBe(title);
   expect(EVENT_MESSAGE_SCHEMA.isValidSync({ ...message, content: 'Rain.' })).toBe(true);
 });
 
-test('nothing is sent without words', () => {
+test('a message without text is not sent', () => {
   expect(EVENT_MESSAGE_SCHEMA.isValidSync({ ...emptyMessage(EVENT), content: ' ' })).toBe(false);
 });
 

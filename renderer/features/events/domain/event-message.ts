@@ -13,14 +13,14 @@ export interface EventMessage extends MessageDraft {
 
 export const EVENT_MESSAGE_SCHEMA = MESSAGE_SCHEMA.shape({ toWaiting: boolean().required() });
 
-/** What a message is about before anything is typed: the event, and which week of it. */
+/** A message before anything is typed: its title names the event and the day. */
 export function emptyMessage(event: Pick<ClubEvent, 'title' | 'date' | 'time'>): EventMessage {
   const subject = `${event.title} on ${eventTime(event)}`;
   const title = subject.length > ANNOUNCEMENT_LIMITS.titleLength ? event.title : subject;
   return { title, content: '', toWaiting: false };
 }
 
-/** How many others a message would reach: those who are going, and those who wait. */
+/** How many others a message would reach: those going, and those on the waiting list. */
 export function othersOf({
   goingCount,
   waitingCount,
@@ -35,7 +35,7 @@ export function othersOf({
   };
 }
 
-/** Whom a message is for, and who reads it. */
+/** Says who a message goes to, and who can read it. */
 export function messageReachText(going: number): string {
   return counted(going, {
     one: "This goes to the player who is going now. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
@@ -44,7 +44,7 @@ export function messageReachText(going: number): string {
   });
 }
 
-/** Offers to write to those on the waiting list, too. */
+/** Offers to write to those on the waiting list too. */
 export function messageWaitingText(waiting: number): string {
   return counted(waiting, {
     one: 'Also send it to the player on the waiting list',

@@ -443,7 +443,7 @@ it('the printout says which of very many matches it includes', () => {
   expect(leftText('flex', [groupOf(1, 120, 120)])).toBeNull();
 });
 
-it('a manager who decides reads what each side has entered', () => {
+it('a manager deciding a dispute sees what each side has entered', () => {
   const match = { id: 'f1', home: side('Ana'), away: side('Ben'), heldUntil: null };
   const said = [
     { by: 'away', outcome: 'played', won: true, score: '6-1, 6-2' },

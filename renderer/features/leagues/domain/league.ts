@@ -226,20 +226,20 @@ export interface MatchToDecide {
   readonly away: Side;
 }
 
-/** What one side has entered of a disputed match. */
+/** What one side has entered for a disputed match. */
 export interface SaidResult {
   readonly by: 'home' | 'away';
   readonly outcome: Outcome;
-  /** By what they say. */
+  /** According to them. */
   readonly won: boolean;
-  /** From their side of the net; '' for none. */
+  /** From their point of view; '' if none. */
   readonly score: string;
 }
 
 export interface DisputedMatch extends MatchToDecide {
-  /** In turn. */
+  /** In order. */
   readonly said: readonly SaidResult[];
-  /** The club's day on which the rules decide in place of its managers; null: nothing is due yet. */
+  /** The date in the club's zone on which the rules decide instead of its managers; null: nothing is due yet. */
   readonly heldUntil: WallDate | null;
 }
 

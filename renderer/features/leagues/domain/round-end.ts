@@ -184,7 +184,7 @@ export function movers(desk: LeagueDesk): {
   return { up: going('up'), down: going('down') };
 }
 
-/** What each side has entered of a disputed match, in turn. */
+/** What each side has entered for a disputed match, in order. */
 export function saidTexts({ said, ...sides }: DisputedMatch): readonly string[] {
   return said.map(({ by, outcome, won, score }) => {
     const name = sideName(sides[by].players);

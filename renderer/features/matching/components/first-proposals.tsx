@@ -5,11 +5,11 @@ import { NobodyProposed } from './nobody-proposed.tsx';
 import { PlaceNote } from './place-note.tsx';
 import { ProposalCards, ProposalCardsSkeleton } from './proposal-cards.tsx';
 
-/** Whom a newcomer might play, or what would bring somebody. What cannot be fetched is in nobody's way here. */
+/** People a newcomer might play, or what would help to find some. Renders nothing if they can't be fetched. */
 export function FirstProposals({
   onPlace,
 }: {
-  /** Leads to where a newcomer says where they play; null: the profile does. */
+  /** Goes to the question about where a newcomer plays; null: link to the profile instead. */
   onPlace: (() => void) | null;
 }) {
   const { data, isError } = useListProposalsQuery({ wanted: 3, clubId: null });

@@ -1,11 +1,11 @@
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { MISSING_STEPS } from '../domain/proposal-text.ts';
 
-/** Says that proposals may live far away, since the viewer has named no place, and leads to where they can. */
+/** Says that proposed players may live far away because the viewer has named no place, and links to where they can. */
 export function PlaceNote({
   onPlace = null,
 }: {
-  /** Leads there instead of the profile. */
+  /** Called instead of linking to the profile. */
   onPlace?: (() => void) | null;
 }) {
   const { label, to } = MISSING_STEPS.location;

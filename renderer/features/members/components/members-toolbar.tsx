@@ -71,7 +71,7 @@ export function MembersToolbar({
   );
 }
 
-/** On phones: beside the search a button for all else, and below it the filters that are on. */
+/** On phones: a button for everything but the search beside it, and the active filters below. */
 function NarrowToolbar({ view, onView, children: search }: View & { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const on = onFilters(view);

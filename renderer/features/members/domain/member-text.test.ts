@@ -26,7 +26,7 @@ test('a single member being removed is named before, and not counted afterwards'
   expect(removedText(2)).toBe('2 members removed');
 });
 
-test('each filter that is on is said, and taken off alone or with all others', () => {
+test('each active filter is listed, and can be removed alone or with all others', () => {
   const view = viewOfAddress(new URLSearchParams('q=ana&role=admin&played=60&sort=role&page=2'));
   const said = onFilters(view).map(({ label, without }) => [label, `${addressOfView(without)}`]);
   expect(said).toEqual([

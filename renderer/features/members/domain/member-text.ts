@@ -44,14 +44,14 @@ export const IDLE_FILTER_LABELS: Readonly<Record<IdleFilter, string>> = {
   never: 'Never played',
 };
 
-/** A filter that is on, and the view without it. */
+/** An active filter, and the view without it. */
 interface OnFilter {
   readonly name: 'standing' | 'level' | 'played';
   readonly label: string;
   readonly without: RosterView;
 }
 
-/** The filters that are on, in the order they are offered. */
+/** The active filters, in the order they are offered. */
 export function onFilters(view: RosterView): readonly OnFilter[] {
   const { standing, level, played } = view;
   const filters: readonly (OnFilter | false)[] = [

@@ -35,7 +35,7 @@ export interface RosterView {
   readonly page: number;
 }
 
-/** The same view with all its filters off; the text is seen where it was typed. */
+/** The same view without filters; the search text stays visible in its field. */
 export const withoutFilters = (view: RosterView): RosterView => ({
   ...view,
   standing: 'any',
@@ -44,7 +44,7 @@ export const withoutFilters = (view: RosterView): RosterView => ({
   page: 1,
 });
 
-/** A page of them, and how many there are in all. */
+/** A page of members, and the total. */
 export interface Roster {
   readonly total: number;
   readonly members: readonly Member[];

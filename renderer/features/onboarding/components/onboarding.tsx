@@ -19,7 +19,7 @@ export interface OnboardingParts {
   readonly grid: ReactNode;
   /** Where the viewer's photo is chosen. */
   readonly picture: ReactNode;
-  /** Whom to play. `onPlace` leads to the question where one plays; null: it is asked no more. */
+  /** People to play. `onPlace` goes to the question about the place; null: it is no longer asked. */
   readonly renderProposals: (onPlace: (() => void) | null) => ReactNode;
 }
 

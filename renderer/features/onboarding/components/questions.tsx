@@ -24,7 +24,7 @@ export function Questions({
   onFinish,
 }: {
   viewer: Viewer;
-  /** What is saved of the answers: where there are no later ones on the device, they begin with it. */
+  /** The saved answers, used unless the device has newer ones. */
   known: Answers;
   question: Question;
   busyWith: Busy;

@@ -41,7 +41,7 @@ interface TakenMeasure extends CaseRef {
 interface Decision extends CaseRef {
   readonly challengeId: string;
   readonly verdict: Verdict;
-  /** What everybody who played reads. */
+  /** Shown to everybody who played. */
   readonly words: string;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../domain/case-result.ts';
 import { OPERATOR_LIMITS } from '../domain/limits.ts';
 
-/** Withdraws a result, or makes it count, with the reason that everybody who played reads. */
+/** Withdraws a result, or makes it count, with a reason shown to everybody who played. */
 export function VerdictDialog({
   item: { kind, id },
   result,

@@ -13,9 +13,9 @@ export interface CaseResult {
   readonly enteredByName: string;
   /** Whether it counts for levels and standings. */
   readonly counts: boolean;
-  /** It did count, until an operator withdrew it. What doesn't count otherwise was never confirmed. */
+  /** It counted until an operator withdrew it. Any other result that doesn't count was never confirmed. */
   readonly isWithdrawn: boolean;
-  /** The operator played in it, so it is for another one to decide on. */
+  /** The operator played in it, so another one has to decide. */
   readonly isOwn: boolean;
 }
 
@@ -46,7 +46,7 @@ export const VERDICTS = {
 
 export type Verdict = keyof typeof VERDICTS;
 
-/** What can be decided about a result now; null: nothing, by this operator. */
+/** What this operator can decide about a result now; null: nothing. */
 export function verdictOn(
   { counts, isWithdrawn, isOwn }: CaseResult,
   caseIsOpen: boolean,

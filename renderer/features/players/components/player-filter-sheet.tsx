@@ -3,7 +3,7 @@ import { type FilterChoices, filterCount, type PlayerSearch } from '../domain/pl
 import { withoutFilters } from '../domain/player-search.ts';
 import { FilterSelects } from './filter-selects.tsx';
 
-/** On phones: the filters of a search for players. */
+/** On phones: the filters for finding players. */
 export function PlayerFilterSheet({
   open,
   search,

@@ -13,7 +13,7 @@ import {
 } from '../domain/player-search.ts';
 import { FilterSelects } from './filter-selects.tsx';
 
-/** Dialogs come when they are wanted; a finger on the button fetches this one before it leaves it. */
+/** Loaded when needed: touching the button fetches it before the finger is lifted. */
 const loadSheet = async () => ({
   default: (await import('./player-filter-sheet.tsx')).PlayerFilterSheet,
 });

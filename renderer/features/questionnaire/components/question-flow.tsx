@@ -14,9 +14,9 @@ export function QuestionFlow({
 }: {
   userId: string;
   progress: Progress;
-  /** Of the profile; null: not told. It is what the first question begins with. */
+  /** The profile's level, preselected in the first question; null: not given. */
   level: string | null;
-  /** From 1 on. */
+  /** Counted from 1. */
   firstStep: number;
   /** The button that led here is gone, and the focus with it. */
   focusAtOnce: boolean;
@@ -46,7 +46,7 @@ export function QuestionFlow({
       key={`${question.id} ${place.cameBack}`}
       step={step}
       question={question}
-      // Going back clears the choice; the answer that was given is told instead, and stays until another is.
+      // Going back clears the choice; the earlier answer is shown in words, and stays saved until another is chosen.
       chosen={place.cameBack ? '' : chosenAt(question, progress, level)}
       earlier={place.cameBack ? answerTitle(progress, question) : null}
       heading={heading}

@@ -49,20 +49,20 @@ test('no two questions, and no two answers to one, have the same text', () => {
   }
 });
 
-test('a question begins with its answer, and the first one with the level of the profile', () => {
+test('a question starts with its saved answer, and the first one with the level of the profile', () => {
   const [level, frequency] = questionsFor(NO_PROGRESS);
   if (!level || !frequency) throw new Error('no questions');
   expect(chosenAt(level, NO_PROGRESS, 'expert')).toBe('expert');
   expect(chosenAt(level, { answers: FIXED }, 'expert')).toBe('beginner');
   expect(chosenAt(level, NO_PROGRESS, null)).toBe('');
-  // A level that is none of the answers.
+  // A level that is not among the answers.
   expect(chosenAt(level, NO_PROGRESS, 'recreational')).toBe('');
   expect(chosenAt(frequency, NO_PROGRESS, 'expert')).toBe('');
   expect(chosenAt(frequency, { answers: FIXED }, 'expert')).toBe('weekly');
 });
 
-describe('where to go on', () => {
-  it('is the first question for who has answered none', () => {
+describe('where to continue', () => {
+  it('is the first question for somebody who has answered none', () => {
     expect(firstOpenStep(NO_PROGRESS)).toBe(1);
     expect(questionAt(NO_PROGRESS, 1).question.id).toBe('skill_level');
   });

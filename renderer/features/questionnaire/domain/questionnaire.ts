@@ -79,7 +79,7 @@ export function answerTitle(
   return options.find(({ value }) => value === answers[id])?.title ?? null;
 }
 
-/** What a question begins with: the answer that was given, else what the profile says of it; '' where neither does. */
+/** A question's initial choice: the saved answer, otherwise what the profile says; '' if neither is known. */
 export function chosenAt(
   { id, options }: Question,
   { answers }: Pick<Progress, 'answers'>,
@@ -89,7 +89,7 @@ export function chosenAt(
   return options.find(({ value }) => value === known)?.value ?? '';
 }
 
-/** How far one is, in percent: the question that is shown counts. */
+/** Progress in percent, including the question being shown. */
 export const progressPercent = (step: number): number => (step / QUESTION_COUNT) * 100;
 
 /** The levels a player likes to meet, in words. */

@@ -55,7 +55,7 @@ export const SETTLE_SCHEMA = object({
 export const claimSentence = ({ claimedByName, playerName }: Appeal): string =>
   `${claimedByName} reported that ${playerName} didn't come.`;
 
-/** Who settled it, when, and what they answered; null: it is open. */
+/** Who settled it, when, and their answer; null while it is open. */
 export function settledSentence(
   { settledByName, settledAt, answer }: Appeal,
   now: Date,

@@ -38,7 +38,7 @@ it('what was reported is named after its author', () => {
   expect(reportTitle('announcement', 'Ana')).toBe('An announcement by Ana');
 });
 
-it('what became of a report says who closed it, when, and what they answered', () => {
+it('the outcome of a report says who closed it, when, and their answer', () => {
   const now = new Date('2026-03-05T10:00:00Z');
   const open: ClubReport = {
     ...report,

@@ -112,7 +112,7 @@ export function reportTitle(kind: MyReport['kind'], playerName: string): string 
   }
 }
 
-/** Who closed a report, when, and what they answered; null: it is open. */
+/** Who closed a report, when, and their answer; null while it is open. */
 export function closingSentence(
   { handledByName, handledAt, answer }: ClubReport,
   now: Date,
@@ -124,7 +124,7 @@ export function closingSentence(
     : `Closed by ${handledByName} ${ago}: ${answer}`;
 }
 
-/** How many no-shows are disputed. */
+/** The number of disputed no-shows. */
 export function disputedNoShowsText(count: number): string {
   return counted(count, { one: '1 disputed no-show', other: '{count} disputed no-shows' });
 }

@@ -47,7 +47,7 @@ test('a clash with an own match is shown, and accepting is no longer the main ac
   expect(accept().className).not.toContain('bg-court ');
 });
 
-test('another time is always offered, and is what is meant to be pressed at the time of an own match only', () => {
+test('another time is always offered, and is the main action only at the time of an own match', () => {
   const { unmount } = show(false);
   expect(link().getAttribute('href')).toBe('/challenges?another=c1');
   expect(link().className).not.toContain('bg-court ');

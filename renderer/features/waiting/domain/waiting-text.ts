@@ -25,7 +25,7 @@ interface WaitingText {
 
 const UNKNOWN = 'Unknown User';
 
-/** At the time of another own match a yes would be refused. */
+/** With a clash a yes would be refused, so this becomes the main action. */
 const anotherTime = (challengeId: string, clash: boolean) =>
   ({
     label: 'Another time?',

@@ -22,14 +22,14 @@ const SERIES_ON = `${TRIGGERS_OFF};
   update public.club_events e set cancelled_at = null, capacity = 200, going_count = 200, waiting_count = 100 where e.series_id = '00000000-0000-4000-8000-00000000005e';
   delete from private.delayed_notifications; ${TRIGGERS_ON}`;
 
-/** The largest club's next event is for as many as like, and all its members go. */
+/** Makes the largest club's next event unlimited, with all its members going. */
 const EVERYBODY_GOES = `${TRIGGERS_OFF};
   insert into public.event_replies (event_id, user_id, state) select e.id, m.user_id, 'going'
     from public.club_events e join public.memberships m on m.club_id = e.club_id where e.id = (select n.id from public.club_events n
     where n.club_id = ${OWN_CLUB} and n.starts_at > now() order by n.starts_at limit 1) on conflict do nothing;
   delete from public.announcements where author_id = '$PLAYER' and to_chosen and title = 'Nets'; ${TRIGGERS_ON}; ${NO_LIMITS}`;
 
-/** What a club's owner does, with the largest club. */
+/** What an owner can do, in the largest club. */
 export const CLUBS: readonly Abuse[] = [
   call('', 'get_club_today', ({ club }) => ({ club_id: club })),
   call('', 'club_member', (world) => ({ club_id: world.club, user_id: anotherMember(world) })),

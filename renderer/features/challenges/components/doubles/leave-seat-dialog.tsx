@@ -4,7 +4,7 @@ import type { Challenge } from '../../domain/challenge.ts';
 import { LadderNotice } from '../ladder-notice.tsx';
 import { LateNotice } from '../late-notice.tsx';
 
-/** What is asked before a partner says no: who has left a match is not asked to it again. A pair of a league plays as it is. */
+/** The question before a partner says no: somebody who has left a match can't be invited to it again. League pairs can't change. */
 const LEAVING = {
   answer: {
     title: 'Decline match?',
@@ -24,7 +24,7 @@ const LEAVING = {
   },
 } as const;
 
-/** Asks a partner before they decline a match (answer), or leave one they had said yes to. */
+/** Asks for confirmation before a partner declines a match (answer), or leaves one they had accepted. */
 export function LeaveSeatDialog({
   match,
   viewerId,

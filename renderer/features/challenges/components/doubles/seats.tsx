@@ -13,8 +13,8 @@ const SIDES = ['challenger', 'challenged'] as const;
 const SEATS = 2;
 
 /**
- * Who plays doubles with whom, which seats are open, and what the viewer can do to fill them. Leaving one's own is among what can
- * be done about the match.
+ * Who plays doubles with whom, which seats are open, and what the viewer can do to fill them. Leaving one's own seat
+ * is among the actions of the match.
  */
 export function Seats({
   match,
@@ -34,7 +34,7 @@ export function Seats({
   const [confirm, confirming] = useConfirmSeatMutation();
   const [ask, asking] = useNamePartnerMutation();
   const task = seatTask(match, viewerId, now);
-  // Led here to decline.
+  // The address asks to decline.
   const led = query.get('decline') === match.id && task === 'answer';
   const endDeclining = () => {
     setDeclining(false);

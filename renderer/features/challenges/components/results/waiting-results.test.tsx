@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-describe('a link to the form of a match', () => {
+describe('a link to the result form of a match', () => {
   const [planned] = demoMatches(now, 'UTC');
   const played = planned && { ...planned, startsAt: '2026-01-05T09:00:00Z' };
 

@@ -88,7 +88,7 @@ test('doubles lacking a player count as not played', () => {
   expect(unsettledMatches([open, match()], 'ana', now)).toEqual([match()]);
 });
 
-test('what the viewer has to enter or answer comes before what waits for the other side', () => {
+test('results the viewer must enter or answer come before those waiting for the other side', () => {
   const entered = match({ id: 'entered', result: result('entered') });
   const open = match({ id: 'open', startsAt: '2026-01-03T11:00:00Z' });
   const ids = (viewerId: string) =>

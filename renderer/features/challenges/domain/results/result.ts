@@ -17,7 +17,7 @@ export interface ResultEntry {
   /** For a retirement or no-show: the side that stayed, or came. Null if nobody played. */
   readonly winner: Side | null;
   readonly score: Score;
-  /** An entry of the match has been disputed: the next dispute ends it unrated. */
+  /** An entry of this match has been disputed: another dispute leaves it unrated. */
   readonly disputedBefore: boolean;
 }
 
@@ -55,8 +55,8 @@ export const isNoShowOf = ({ outcome, winner, side }: ResultEntry, ours: Side): 
   outcome === 'no_show' && winner !== ours && side !== ours;
 
 /**
- * The matches that have begun and are not settled, in which the viewer plays: first those with a result for them to enter or
- * answer, then those that wait for the other side; of each the latest first.
+ * The viewer's matches that have begun and are not settled: first those with a result for them to enter or answer, then
+ * those that wait for the other side; each latest first.
  */
 export function unsettledMatches(
   challenges: readonly Challenge[],

@@ -15,10 +15,10 @@ import { useRowsInPlace } from './use-rows-in-place.ts';
 
 type Deciding = 'approve' | 'deny';
 
-/** How many a phone shows at first, so that the other parts of Today are in reach. */
+/** How many a phone shows at first, so that the rest of Today stays within reach. */
 const FIRST = 5;
 
-/** Who asks to join, in their order: decided one by one, or several at once. Who asks meanwhile comes last, and moves nobody; who was answered elsewhere neither. */
+/** The requests to join, in order, decided one by one or several at once. New requests come last; neither they nor requests answered elsewhere move the others. */
 export function PendingRequests({ club }: { club: Club }) {
   const requests = club.pendingRequests ?? [];
   const { decidingOf, decide, own } = useDecisions(club.id);
@@ -88,7 +88,7 @@ export function PendingRequests({ club }: { club: Club }) {
                     checked={chosen.length > 0 && chosen.length === requests.length}
                     onCheckedChange={(all) => {
                       setChosenIds(new Set(all ? requests.map(({ id }) => id) : []));
-                      // Nobody decides about whom they have not seen.
+                      // Nobody decides on requests they have not seen.
                       if (all) setShowsAll(true);
                     }}
                   />

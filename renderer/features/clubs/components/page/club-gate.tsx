@@ -12,7 +12,7 @@ import { useGetClubQuery } from '../../api/club-api.ts';
 import { useWatchClubQuery, useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
 import type { Club, UnseenClub } from '../../domain/club.ts';
 
-/** The club as the server has it now. */
+/** Fetches the club as the server has it now. */
 export type AskClub = () => PromiseLike<{ readonly data?: Club | UnseenClub | null | undefined }>;
 
 /**
@@ -31,7 +31,7 @@ export function ClubGate({
   page?: string;
   title?: (club: Club) => string;
   skeleton: ReactNode;
-  /** `ask` fetches the club anew: it may come from this device, and be older than what was changed since. */
+  /** `ask` refetches the club, which may be an older answer stored on this device. */
   children: (club: Club, ask: AskClub) => ReactNode;
 }) {
   const { slug: handle = '' } = useParams();

@@ -23,7 +23,7 @@ export function DisputedMatches({
             key={match.id}
             title={`${home} – ${away}`}
             detail={saidTexts(match).map((text, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- what was said stays, in its order
+              // oxlint-disable-next-line react/no-array-index-key -- entries never change or move
               <span key={at} className="block">
                 {text}
               </span>

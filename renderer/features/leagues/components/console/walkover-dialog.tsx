@@ -28,7 +28,7 @@ export function WalkoverDialog({
   recorded: Fixture['winner'];
   /** The manager's reason for it. */
   reason?: string | null;
-  /** What each side has entered, where they disagree. */
+  /** What each side has entered, if they disagree. */
   said?: readonly string[];
   onClose: () => void;
 }) {
@@ -41,7 +41,7 @@ export function WalkoverDialog({
         <>
           <span className="block">{`${sideName(home.players)} – ${sideName(away.players)}`}</span>
           {said.map((text, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- what was said stays, in its order
+            // oxlint-disable-next-line react/no-array-index-key -- entries never change or move
             <span key={at} className="block text-sm">
               {text}
             </span>
