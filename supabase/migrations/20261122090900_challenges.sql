@@ -597,8 +597,8 @@ begin
       coalesce(v.starts_at, l.starts_at), coalesce(v.starts_at, l.starts_at) + make_interval(mins => coalesce(v.duration_minutes, l.duration_minutes)))),
     case when w.id is not null and one.shown is not null then jsonb_build_object('km', private.km_between(auth.uid(), w.challenger_id),
       'distance_unit', (select f.distance_unit from public.preferences f where f.user_id = auth.uid()),
-      -- Not for doubles: the four are not known yet.
-      'chance', case when w.match_type <> 'doubles' then public.get_chance(array[auth.uid()], array[w.challenger_id], 'singles') end) end
+      -- Not for doubles, whose four are not known yet, nor for practice, which nobody wins.
+      'chance', case when w.match_type = 'singles' then public.get_chance(array[auth.uid()], array[w.challenger_id], 'singles') end) end
   from listed l
   left join public.reschedules v on v.challenge_id = l.id and v.status = 'proposed' and v.starts_at > now()
   left join people one on one.id = l.challenger_id
@@ -627,7 +627,7 @@ begin
     limit 300)) shown;
 end $$;
 comment on function public.list_challenges is
-  'What is open or agreed and involves the caller, also as a partner, from an instant on or not settled yet, and the caller''s challenges that others declined in the last 7 days, soonest first; at most 300. With the court (as private.court_lead), everybody who has a seat (null if the caller may not see them), the other time that is proposed, the latest entry of the result (disputed_before: an entry of this match has been disputed), and the league match it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so the match no longer counts there), turning_down (excused or walkover: the effect if the caller, who was challenged on a ladder, declines or cancels; null: none)}, or null). goes_on: an open match opened by somebody else, which the caller only leaves by cancelling. seat_clash: the caller has a seat in an open match at the time that waits for an answer. sender: for the 20 soonest that wait for the caller''s answer {km (roughly how far away the sender lives, in steps; null: unknown or hidden), distance_unit (km, mi or null), chance (the caller''s in singles, as get_chance; null for doubles)}, otherwise null.';
+  'What is open or agreed and involves the caller, also as a partner, from an instant on or not settled yet, and the caller''s challenges that others declined in the last 7 days, soonest first; at most 300. With the court (as private.court_lead), everybody who has a seat (null if the caller may not see them), the other time that is proposed, the latest entry of the result (disputed_before: an entry of this match has been disputed), and the league match it is (fixture: {id, league_id, league, club_slug, counts (false: a side has withdrawn from the league, so the match no longer counts there), turning_down (excused or walkover: the effect if the caller, who was challenged on a ladder, declines or cancels; null: none)}, or null). goes_on: an open match opened by somebody else, which the caller only leaves by cancelling. seat_clash: the caller has a seat in an open match at the time that waits for an answer. sender: for the 20 soonest that wait for the caller''s answer {km (roughly how far away the sender lives, in steps; null: unknown or hidden), distance_unit (km, mi or null), chance (the caller''s in singles, as get_chance; null for doubles and practice)}, otherwise null.';
 
 -- What two players have open with each other, as the two of a challenge or with seats in the same doubles: waiting
 -- for an answer, agreed, or begun and not settled. Both take part in each. A look-up, however much either has

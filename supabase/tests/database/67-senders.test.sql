@@ -12,6 +12,8 @@ select tests.create_challenge('nowhere', 'cleo', 'ana', 'pending', '6 days');
 select tests.create_challenge('agreed', 'ana', 'ben', 'accepted', '7 days');
 select tests.create_doubles('four', 'dora', 'eva', 'ana', 'finn', 'declined', '8 days');
 update public.challenges set status = 'pending' where id = tests.id('four');
+select tests.create_challenge('drills', 'eva', 'ana', 'pending', '9 days');
+update public.challenges set match_type = 'practice' where id = tests.id('drills');
 
 select tests.sign_in_as(tests.id('ana'));
 select is(tests.sender('asked') - 'chance', '{"km": 8, "distance_unit": "mi"}', 'who is challenged is told how far away the sender lives, in their unit');
@@ -19,6 +21,7 @@ select is(tests.sender('asked') -> 'chance', public.get_chance(array[tests.id('a
 select is(public.get_thread(tests.id('ben')) #> '{matches,0,sender}', tests.sender('asked'), 'in the conversation, too');
 select is(tests.sender('nowhere') -> 'km', 'null', 'of who has named no place there is no distance');
 select is(tests.sender('four') -> 'chance', 'null', 'of doubles no chance is told');
+select is(tests.sender('drills') -> 'chance', 'null', 'a practice session, which nobody wins, has no chances');
 select is(tests.sender('agreed'), null, 'nothing of what is agreed');
 select tests.sign_in_as(tests.id('ben'));
 select is(tests.sender('asked'), null, 'nor to who sent it');

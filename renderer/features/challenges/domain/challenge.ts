@@ -117,7 +117,7 @@ export interface Sender {
   /** Roughly how far away they live, as worded for the viewer; null: unknown or hidden. */
   readonly km: number | null;
   readonly unit: DistanceUnit;
-  /** The viewer's chances in singles; null for doubles, or if either hides their level. */
+  /** The viewer's chances in singles; null for doubles and practice, or if either hides their level. */
   readonly chance: Chance | null;
 }
 
