@@ -195,15 +195,6 @@ language sql immutable parallel safe as $$
   select case when kind in ('ladder', 'knockout') then kind else 'table' end
 $$;
 
-create function public.list_league_rules() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.actor();
-  return (select jsonb_agg(to_jsonb(r) order by r.kind desc, r.name) from private.league_rules r);
-end $$;
-comment on function public.list_league_rules is
-  'The named sets of rules: [{name, kind (table, ladder), win, loss, walkover_win, walkover_loss, unplayed, best_of, set_length, withdrawal (kept, annulled), promoted, relegated, places_up, answer_days, play_days, movement (swap, leapfrog), undecided (lot, seed)}]; null where it does not apply.';
-
 create function private.check_league_name(name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
@@ -345,5 +336,5 @@ create trigger broadcast_league after update on public.leagues
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function
-  public.list_league_rules(), public.create_league(uuid, text, text, text),
+  public.create_league(uuid, text, text, text),
   public.update_league(uuid, text, text, date, date, integer, integer, integer, text), public.delete_league(uuid) to authenticated;

@@ -3607,7 +3607,6 @@ export type Database = {
           user_id: string;
         }[];
       };
-      list_league_rules: { Args: Record<PropertyKey, never>; Returns: Json };
       list_limits_hit: {
         Args: Record<PropertyKey, never>;
         Returns: {

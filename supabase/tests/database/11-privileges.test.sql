@@ -58,7 +58,6 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_club_leagues(club_id uuid)',
   'list_desk_matches(group_id uuid, page_size integer, after uuid)',
   'list_league_candidates(league_id uuid, search text, page_size integer, after uuid)',
-  'list_league_rules()',
   'move_league_entry(league_id uuid, entry_id uuid, group_number integer, seat integer)',
   'publish_league(league_id uuid)',
   'record_walkover(fixture_id uuid, winner_entry_id uuid, reason text)',

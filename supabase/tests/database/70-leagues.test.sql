@@ -80,7 +80,7 @@ select tests.refuses($$ select public.create_league(tests.id('our-club'), E'Two\
 select tests.refuses($$ select public.create_league(tests.id('our-club'), 'Autumn boxes', 'cup') $$, 'bad_league_kind', 'there are three kinds');
 select tests.refuses($$ select public.create_league(tests.id('our-club'), 'Autumn boxes', 'box', 'mixed') $$, 'bad_league_kind', 'for singles or doubles');
 select isnt(public.create_league(tests.id('our-club'), '  Autumn boxes ', 'box'), null, 'an admin makes a draft');
-select is(jsonb_array_length(public.list_league_rules()), 7, 'the sets of rules are listed');
+select is(jsonb_array_length(public.get_league_desk(tests.league('Autumn boxes')) -> 'rule_sets'), 3, 'the desk lists the sets of rules that boxes can have');
 
 select tests.refuses($$ select public.update_league(tests.league('Autumn boxes'), rules => 'ladder_swap') $$, 'unknown_rules', 'boxes have no ladder''s rules');
 select tests.refuses($$ select public.update_league(tests.league('Autumn boxes'), starts_on => current_date - 2) $$, 'bad_start', 'a league starts from today on');

@@ -31,7 +31,6 @@ const LAST_ROUND = `${TRIGGERS_OFF};
 /** Leagues of 200 entries, for players and for managers. */
 export const LEAGUES: readonly Abuse[] = [
   call('', 'list_club_leagues', ({ club }) => ({ club_id: club })),
-  call('', 'list_league_rules', () => ({})),
   ...(['league', 'largest', 'ladder', 'draw'] as const).flatMap((kind) => [
     call(`of the ${kind}`, 'get_league', (world) => ({ league_id: world.leagues[kind] })),
     call(`of the ${kind}`, 'get_league_desk', (world) => ({
