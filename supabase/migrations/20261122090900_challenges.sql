@@ -86,7 +86,6 @@ create index challenges_sent on public.challenges (challenger_id, status, starts
 create index challenges_received on public.challenges (challenged_id, status, starts_at);
 create index challenges_latest on public.challenges (challenger_id, created_at desc);
 create index challenges_of_two on public.challenges (challenger_id, challenged_id);
-create index challenges_club on public.challenges (club_id) where club_id is not null;
 create index challenges_replaces on public.challenges (replaces) where replaces is not null;
 create index challenges_time_zone on public.challenges (time_zone);
 create index challenges_court on public.challenges (court_id, starts_at) where court_id is not null;

@@ -91,7 +91,6 @@ create table private.open_seat_holds (
 
 create index open_matches_of_opener on public.open_matches (opener_id, starts_at);
 create index open_matches_of_club on public.open_matches (club_id, starts_at) where club_id is not null;
-create index open_matches_club on public.open_matches (club_id) where club_id is not null;
 create index open_matches_near on public.open_matches (private.tile_of(cell), starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_in_place on public.open_matches (place, starts_at) where audience = 'near' and state in ('open', 'full');
 create index open_matches_challenge on public.open_matches (challenge_id) where challenge_id is not null;

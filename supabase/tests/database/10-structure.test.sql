@@ -59,6 +59,15 @@ select is_empty($$
 $$, 'every id that a policy filters by leads an index');
 
 select is_empty($$
+  select a.indexrelid::regclass || ' of ' || b.indexrelid::regclass
+  from pg_index a join pg_index b on b.indrelid = a.indrelid and b.indexrelid <> a.indexrelid
+  join pg_class c on c.oid = a.indexrelid join pg_class d on d.oid = b.indexrelid and d.relam = c.relam
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and not a.indisunique and a.indexprs is null
+    and starts_with(b.indkey::text || ' ', a.indkey::text || ' ')
+    and (b.indpred is null and a.indpred is null or pg_get_expr(a.indpred, a.indrelid) = pg_get_expr(b.indpred, b.indrelid))
+$$, 'no index is the beginning of another');
+
+select is_empty($$
   select oid::regprocedure from pg_proc
   where pronamespace in ('public'::regnamespace, 'private'::regnamespace, 'gate'::regnamespace) and prosecdef
     and not coalesce(proconfig @> array['search_path=""'], false)
