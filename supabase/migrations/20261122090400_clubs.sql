@@ -268,6 +268,15 @@ begin
   return null;
 end $$;
 
+-- As broadcast_club, per statement: one message for each club of the rows in `changed`.
+create function private.broadcast_clubs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform realtime.send(jsonb_build_object('club_id', c.id), tg_argv[0], private.club_topic(c), true)
+  from public.clubs c where c.id in (select r.club_id from changed r) and c.closed_at is null;
+  return null;
+end $$;
+
 -- Locks a club for a change by one of its managers. The right is checked again under the lock: somebody demoted a
 -- moment ago changes nothing more. Every such change counts towards the limit.
 create function private.manage_club(wanted uuid) returns public.clubs

@@ -257,15 +257,6 @@ end $$;
 comment on function public.remove_court is
   'Removes a court from a club; owner and admins only. Matches and events that name it keep it; players with plans there are notified a minute later. Refusals: not_a_manager, club_not_found, court_not_found, too_many_changes.';
 
--- Live: once per statement, so that adding six courts is one message.
-create function private.broadcast_courts() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'club', private.club_topic(c), true)
-  from public.clubs c where c.id in (select n.club_id from after_courts n) and c.closed_at is null;
-  return null;
-end $$;
-
 -- Public courts -------------------------------------------------------------------------------------------
 
 -- Public courts whose name or place contains the text, or all of them, nearest first: ring by ring, so that a town
@@ -530,10 +521,11 @@ select private.require_second_step('public.court_reports');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger broadcast_courts_added after insert on public.courts referencing new table as after_courts
-  for each statement execute function private.broadcast_courts();
-create trigger broadcast_courts_changed after update on public.courts referencing new table as after_courts
-  for each statement execute function private.broadcast_courts();
+-- Adding six courts is one message.
+create trigger broadcast_courts_added after insert on public.courts referencing new table as changed
+  for each statement execute function private.broadcast_clubs('club');
+create trigger broadcast_courts_changed after update on public.courts referencing new table as changed
+  for each statement execute function private.broadcast_clubs('club');
 create trigger forget_court_author after delete on auth.users
   for each row execute function private.forget_court_author();
 

@@ -178,15 +178,6 @@ begin
   return null;
 end $$;
 
--- As private.broadcast_club, once for everybody who leaves a club in one statement.
-create function private.broadcast_left() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'member', private.club_topic(c), true)
-  from public.clubs c where c.id in (select g.club_id from gone g) and c.closed_at is null;
-  return null;
-end $$;
-
 -- Owners and admins see requests come and go; when a club closes, nobody does.
 create function private.broadcast_to_managers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -682,7 +673,7 @@ select private.require_second_step('public.member_notes');
 -- Members who leave hear that the list changed, then nothing more: the others refetch the club, find its new topic,
 -- and move there. Runs before the epoch rises (triggers fire in order of name).
 create trigger broadcast_left after delete on public.memberships
-  referencing old table as gone for each statement execute function private.broadcast_left();
+  referencing old table as changed for each statement execute function private.broadcast_clubs('member');
 create trigger broadcast_member after insert or update on public.memberships
   for each row execute function private.broadcast_club('member');
 create trigger broadcast_to_player after insert or update or delete on public.memberships

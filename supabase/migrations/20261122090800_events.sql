@@ -555,15 +555,6 @@ end $$;
 comment on function public.message_event is
   'Writes to the members who are going to an event as it is sent, and (to_waiting) those on its waiting list: a message like that of message_members, with the same message_id, two minutes to undo_message and limits. Not to those who answer later. Owner and admins only. Refusals: not_a_manager, club_not_found, event_cancelled, nobody_going, too_many_announcements, announcement_not_found, too_many_recipients, too_many_changes.';
 
--- Live: per statement, so that half a year of a series is one message.
-create function private.broadcast_events() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'event', private.club_topic(c), true)
-  from public.clubs c where c.id in (select n.club_id from after_events n) and c.closed_at is null;
-  return null;
-end $$;
-
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.club_events');
@@ -572,10 +563,11 @@ select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger broadcast_events_made after insert on public.club_events referencing new table as after_events
-  for each statement execute function private.broadcast_events();
-create trigger broadcast_events_changed after update on public.club_events referencing new table as after_events
-  for each statement execute function private.broadcast_events();
+-- Half a year of a series is one message.
+create trigger broadcast_events_made after insert on public.club_events referencing new table as changed
+  for each statement execute function private.broadcast_clubs('event');
+create trigger broadcast_events_changed after update on public.club_events referencing new table as changed
+  for each statement execute function private.broadcast_clubs('event');
 create trigger count_made after insert on public.event_replies referencing new table as after_replies
   for each statement execute function private.count_replies();
 create trigger count_changed after update on public.event_replies referencing old table as before_replies new table as after_replies

@@ -308,14 +308,6 @@ begin
   return null;
 end $$;
 
-create function private.broadcast_court_rules() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform realtime.send(jsonb_build_object('club_id', c.id), 'court', private.club_topic(c), true)
-  from public.clubs c where c.id in (select n.club_id from changed n) and c.closed_at is null;
-  return null;
-end $$;
-
 -- Policies ------------------------------------------------------------------------------------------------
 
 select private.require_second_step('public.court_rules');
@@ -351,8 +343,8 @@ create trigger broadcast_moved_holds after update on public.court_holds referenc
 create trigger broadcast_freed_courts after delete on public.court_holds referencing old table as changed
   for each statement execute function private.broadcast_holds();
 create trigger broadcast_new_court_rules after insert on public.court_rules referencing new table as changed
-  for each statement execute function private.broadcast_court_rules();
+  for each statement execute function private.broadcast_clubs('court');
 create trigger broadcast_changed_court_rules after update on public.court_rules referencing new table as changed
-  for each statement execute function private.broadcast_court_rules();
+  for each statement execute function private.broadcast_clubs('court');
 create trigger broadcast_ended_court_rules after delete on public.court_rules referencing old table as changed
-  for each statement execute function private.broadcast_court_rules();
+  for each statement execute function private.broadcast_clubs('court');
