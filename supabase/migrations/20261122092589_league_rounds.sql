@@ -97,6 +97,20 @@ language sql stable security definer set search_path = '' as $$
   where c.id in (select private.open_league_matches(array[wanted])) and c.result_state = 'entered'
 $$;
 
+-- These matches of a league locked by private.hold_leagues are ordinary matches from now on, as their players are
+-- told in these words.
+create function private.untie_matches(league public.leagues, wanted uuid[], words text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c public.challenges;
+begin
+  for c in update public.challenges t set fixture_id = null where t.id = any (wanted) returning t.* loop
+    perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
+        and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts', words,
+      private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
+  end loop;
+end $$;
+
 -- Closes the open round of a league locked by private.hold_leagues. Unfinished matches no longer belong to a
 -- fixture: they are ordinary matches. goes_on: boxes go into their next round, if one is planned; otherwise the
 -- league ends.
@@ -106,21 +120,14 @@ declare
   league public.leagues;
   round public.league_rounds;
   today date;
-  c public.challenges;
   next_order uuid[];
   next_groups smallint[];
 begin
   select * into league from public.leagues l where l.id = wanted;
   select * into round from public.league_rounds r where r.league_id = wanted and r.closed_at is null;
   today := private.club_day(league.club_id, due);
-  for c in
-    update public.challenges t set fixture_id = null where t.id in (select private.open_league_matches(array[wanted])) returning t.*
-  loop
-    perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
-        and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
-      format('The round of %s is closed, so your match doesn''t count for the league any more.', league.name),
-      private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
-  end loop;
+  perform private.untie_matches(league, array(select private.open_league_matches(array[wanted])),
+    format('The round of %s is closed, so your match doesn''t count for the league any more.', league.name));
   update public.league_fixtures f set answer_by = null from public.league_groups g where g.id = f.group_id and g.league_id = wanted and f.answer_by is not null;
   update public.league_rounds r set closed_at = clock_timestamp() where r.league_id = wanted and r.number = round.number;
   if goes_on and league.kind = 'box' and round.number < league.rounds_planned then

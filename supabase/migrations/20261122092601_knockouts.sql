@@ -266,15 +266,9 @@ end $$;
 -- Matches arranged for these fixtures are ordinary matches from now on; private.hold_leagues has locked them.
 create function private.untie_fixtures(league public.leagues, wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  c public.challenges;
 begin
-  for c in update public.challenges t set fixture_id = null where t.fixture_id = any (wanted) and t.status in ('pending', 'accepted') returning t.* loop
-    perform private.notify_all(array(select s.player_id from public.challenge_seats s where s.challenge_id = c.id and s.status <> 'withdrawn'
-        and not (c.untold and s.player_id = c.challenged_id)), 'club', 'A match no longer counts',
-      format('Your match doesn''t count for %s any more.', league.name),
-      private.about_league(league, 'league_untied') || jsonb_build_object('challenge_id', c.id));
-  end loop;
+  perform private.untie_matches(league, array(select t.id from public.challenges t where t.fixture_id = any (wanted) and t.status in ('pending', 'accepted')),
+    format('Your match doesn''t count for %s any more.', league.name));
   -- A fixture that nothing came of is not needed again.
   delete from public.league_fixtures f where f.id = any (wanted) and f.turn is null and f.walkover_id is null
     and not exists (select from public.challenges t where t.fixture_id = f.id);
