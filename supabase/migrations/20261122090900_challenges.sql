@@ -340,41 +340,50 @@ end $$;
 comment on function public.counter_challenge is
   'Answers a challenge with another one, which takes its place. Refusals as of accept_challenge and send_challenge.';
 
+-- Ends a pending or accepted challenge because of one of its two players, and tells the others; of a match in these
+-- words, in which %s is that player.
+create function private.call_off(c public.challenges, player uuid, words text default '%s cancelled your match.') returns public.challenges
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  was_match constant boolean := c.status = 'accepted';
+begin
+  update public.challenges t set status = 'cancelled', responded_at = now(), response_message = case when was_match then 'Match cancelled by user' end
+  where t.id = c.id returning * into c;
+  if was_match then
+    perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', format(words, private.name_of(player)));
+  else
+    perform private.forget_delayed(c.id);
+    perform private.release_players(c, player);
+  end if;
+  return c;
+end $$;
+
 create function public.cancel_challenge(challenge_id uuid, only_pending boolean default false) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.lock_challenge(cancel_challenge.challenge_id, me);
-  was text := c.status;
 begin
   if not private.is_party(c, me) then
     perform private.refuse('not_yours_to_cancel', 'Only the two players who arranged the match can cancel it. You can give up your spot.', 'insufficient_privilege');
   end if;
-  if was = 'pending' and c.challenger_id <> me then
+  if c.status = 'pending' and c.challenger_id <> me then
     perform private.refuse('not_yours_to_cancel', 'Only the player who sent a challenge can cancel it.', 'insufficient_privilege');
   end if;
-  if was not in ('pending', 'accepted') then
+  if c.status not in ('pending', 'accepted') then
     perform private.refuse('not_open', 'This challenge can no longer be cancelled.');
   end if;
-  if was = 'accepted' and only_pending then
+  if c.status = 'accepted' and only_pending then
     perform private.refuse('not_pending', 'This challenge is no longer pending.');
   end if;
-  if was = 'accepted' and c.starts_at <= now() then
+  if c.status = 'accepted' and c.starts_at <= now() then
     perform private.refuse('match_started', 'This match has already started.');
   end if;
-  if was = 'accepted' and private.leave_as_challenge(c, me) then
+  if c.status = 'accepted' and private.leave_as_challenge(c, me) then
     select * into c from public.challenges t where t.id = c.id;
     return c;
   end if;
-  update public.challenges t set status = 'cancelled', responded_at = now(),
-    response_message = case when was = 'accepted' then 'Match cancelled by user' end
-  where t.id = c.id returning * into c;
-  if was = 'accepted' then
-    perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
-  else
-    perform private.forget_delayed(c.id);
-    perform private.release_players(c, me);
-  end if;
+  c := private.call_off(c, me);
   perform private.turn_down(c.fixture_id, me);
   return c;
 end $$;
@@ -425,15 +434,7 @@ begin
       select * into seat from public.challenge_seats s where s.challenge_id = c.id and s.player_id = player;
       perform private.vacate_seat(seat);
     else
-      update public.challenges t set status = 'cancelled', responded_at = now(),
-        response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
-      where t.id = c.id;
-      if c.status = 'accepted' then
-        perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(player)));
-      else
-        perform private.forget_delayed(c.id);
-        perform private.release_players(c, player);
-      end if;
+      perform private.call_off(c, player);
     end if;
   end loop;
   return private.drop_open_matches(player, most => most) or exists (select from private.matches_ahead(player));

@@ -112,15 +112,9 @@ begin
   for c in
     select t.* from public.challenges t where t.id in (select o.id from private.to_end_between(me, other) o) order by t.id for update
   loop
-    update public.challenges t set status = 'cancelled', responded_at = now(),
-      response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
-    where t.id = c.id;
+    perform private.call_off(c, me);
     if c.status = 'accepted' then
       perform private.judge_cancellation(c.id, false); -- nobody has to play somebody they block
-      perform private.notify_others(c, me, 'match_cancelled', 'Match Cancelled', format('%s cancelled your match.', private.name_of(me)));
-    else
-      perform private.forget_delayed(c.id);
-      perform private.release_players(c, me);
     end if;
   end loop;
 end $$;

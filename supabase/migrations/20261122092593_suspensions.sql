@@ -122,20 +122,11 @@ begin
       perform private.vacate_seat(seat);
       continue;
     end if;
-    update public.challenges t set status = 'cancelled', responded_at = now(),
-      response_message = case when c.status = 'accepted' then 'Match cancelled by user' end
-    where t.id = c.id;
+    perform private.call_off(c, player, '%s can''t play, so your match was cancelled.');
     -- An operator who was to play in it has not cancelled it.
     delete from private.cancelled_matches x where x.challenge_id = c.id and x.player_id = auth.uid();
     if found then
       perform private.weigh_facts(c.id);
-    end if;
-    if c.status = 'accepted' then
-      perform private.notify_others(c, player, 'match_cancelled', 'Match Cancelled',
-        format('%s can''t play, so your match was cancelled.', private.name_of(player)));
-    else
-      perform private.forget_delayed(c.id);
-      perform private.release_players(c, player);
     end if;
   end loop;
   perform private.drop_open_matches(player, set_matches_aside.until, 'removed');
