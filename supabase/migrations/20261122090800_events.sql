@@ -541,6 +541,8 @@ begin
   select * into event from public.club_events e where e.id = message_event.event_id;
   if event.cancelled_at is not null then
     perform private.refuse('event_cancelled', 'This event was cancelled.');
+  elsif event.starts_at + make_interval(mins => event.duration_minutes) + interval '7 days' <= now() then
+    perform private.refuse('event_long_over', 'This event ended more than a week ago.');
   end if;
   recipients := array(
     select r.user_id from public.event_replies r join public.memberships m on m.club_id = club.id and m.user_id = r.user_id
@@ -553,7 +555,7 @@ begin
   delete from private.announcement_recipients r where r.announcement_id = message_event.message_id and r.user_id <> all (recipients);
 end $$;
 comment on function public.message_event is
-  'Writes to the members who are going to an event as it is sent, and (to_waiting) those on its waiting list: a message like that of message_members, with the same message_id, two minutes to undo_message and limits. Not to those who answer later. Owner and admins only. Refusals: not_a_manager, club_not_found, event_cancelled, nobody_going, too_many_announcements, announcement_not_found, too_many_recipients, too_many_changes.';
+  'Writes to the members who are going to an event as it is sent, and (to_waiting) those on its waiting list; until 7 days after its end: a message like that of message_members, with the same message_id, two minutes to undo_message and limits. Not to those who answer later. Owner and admins only. Refusals: not_a_manager, club_not_found, event_cancelled, event_long_over, nobody_going, too_many_announcements, announcement_not_found, too_many_recipients, too_many_changes.';
 
 -- Policies ------------------------------------------------------------------------------------------------
 

@@ -112,6 +112,7 @@ export interface RefusalSentences {
   entry_not_of_match: "This match isn't over, or the entry isn't a score for it.";
   event_cancelled: 'This event was cancelled.';
   event_in_past: 'Please choose a time in the future.';
+  event_long_over: 'This event ended more than a week ago.';
   event_not_found: "This event doesn't exist.";
   event_not_started: 'You can mark who came once the event has started.';
   event_over: 'This event is over.';

@@ -106,6 +106,16 @@ select tests.sign_out();
 update public.club_events set starts_at = now() - interval '10 minutes' where title = 'Our night';
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok(tests.write_to('Our night', 'Rain again'), 'an event that has begun can be written to');
+select tests.sign_out();
+update public.club_events set starts_at = now() - interval '7 days 89 minutes' where title = 'Our night';
+select tests.sign_in_as(tests.id('adam'));
+select lives_ok(tests.write_to('Our night', 'Thank you'), 'and so can one that ended less than a week ago');
+select tests.sign_out();
+update public.club_events set starts_at = now() - interval '7 days 90 minutes' where title = 'Our night';
+select tests.sign_in_as(tests.id('adam'));
+select tests.refuses(tests.write_to('Our night', 'Never'), 'event_long_over', 'but not one that ended a week ago');
+select tests.sign_out();
+update public.club_events set starts_at = now() - interval '10 minutes' where title = 'Our night';
 
 -- Limits: the same as for all messages to members
 select tests.sign_out();

@@ -231,6 +231,18 @@ test('a manager writes to the players who are going to an event, and only they a
     const other = await visit(player, { at: `/clubs/${club.slug}?tab=news` });
     await expect(other.getByRole('heading', { name: 'No announcements yet' })).toBeVisible();
   }
+
+  // Once it is over they can still be thanked, for a week.
+  await query(`update club_events set starts_at = now() - interval '6 days' where id = $1`, [
+    eventId,
+  ]);
+  await manage.open(club);
+  await manage.rows('Club night').getByRole('button', { name: 'Attendance' }).click();
+  await players.getByRole('button', { name: 'Message players' }).click();
+  await expect(dialog).toContainText('This goes to the player who was going.');
+  await dialog.getByLabel('Message').fill('Thank you all for coming.');
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expectToast(page, 'Your message goes out in two minutes.');
 });
 
 test('an event just cancelled by another manager asks nothing more', async ({ visit }) => {

@@ -139,6 +139,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'event.cancelReasonLength': body('private.check_reason', /length\(reason\) > (\d+)/g),
   'event.capacity.min': column('public.club_events.capacity', AT_LEAST),
   'event.capacity.max': column('public.club_events.capacity', AT_MOST),
+  'event.messageDays': body('public.message_event', /interval '(\d+) days'/g),
   'event.weeks': body('public.create_event', /weeks not between 1 and (\d+)/g),
   'invitation.noteLength': column('public.club_invitations.note', AT_MOST),
   'invitation.uses.min': column('public.club_invitations.max_uses', AT_LEAST),

@@ -84,6 +84,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       'not_a_manager',
       'club_not_found',
       'event_cancelled',
+      'event_long_over',
       'nobody_going',
       'too_many_recipients',
       'too_many_announcements',

@@ -51,7 +51,7 @@ export function EventDialogs({
         />
       );
     case 'message':
-      return <MessageEvent clubId={club.id} event={dialog.event} onClose={onClose} />;
+      return <MessageEvent clubId={club.id} event={dialog.event} now={now} onClose={onClose} />;
     default:
       return dialog satisfies never;
   }

@@ -13,7 +13,7 @@ import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useSetAttendanceMutation } from '../api/event-mutations.ts';
 import { useListEventRepliesInfiniteQuery } from '../api/events-api.ts';
 import { type ClubEvent, type EventReply, phaseOf } from '../domain/club-event.ts';
-import { othersOf } from '../domain/event-message.ts';
+import { canBeWrittenTo } from '../domain/event-message.ts';
 import {
   attendedText,
   calledOffText,
@@ -48,9 +48,7 @@ export function EventReplies({
     replies === undefined || answers.hasNextPage
       ? event.cameCount
       : replies.filter(({ came }) => came).length;
-  const phase = phaseOf(event, now);
-  const started = phase !== 'ahead' && !event.cancelled;
-  const isReachable = phase !== 'over' && !event.cancelled && othersOf(event).going > 0;
+  const started = phaseOf(event, now) !== 'ahead' && !event.cancelled;
   return (
     <Dialog
       open
@@ -69,7 +67,7 @@ export function EventReplies({
         </>
       }
       footer={
-        isReachable && (
+        canBeWrittenTo(event, now) && (
           <Button icon={<Mail aria-hidden size={18} />} onClick={() => onMessage(event)}>
             Message players
           </Button>

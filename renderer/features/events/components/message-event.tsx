@@ -6,7 +6,7 @@ import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { newId } from '../../../shared/offline/new-id.ts';
 import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
 import { useMessageEventMutation } from '../api/event-mutations.ts';
-import type { ClubEvent } from '../domain/club-event.ts';
+import { type ClubEvent, phaseOf } from '../domain/club-event.ts';
 import {
   emptyMessage,
   EVENT_MESSAGE_SCHEMA,
@@ -15,25 +15,28 @@ import {
   othersOf,
 } from '../domain/event-message.ts';
 
-/** Writes to the players who are going to an event; only they can read it. */
+/** Writes to the players who are going to an event, or were; only they can read it. */
 export function MessageEvent({
   clubId,
   event,
+  now,
   onClose,
 }: {
   clubId: string;
   event: ClubEvent;
+  now: Date;
   onClose: () => void;
 }) {
   const [send] = useMessageEventMutation();
   // A retry after a lost answer is the same message.
   const [messageId] = useState(newId);
   const [initial] = useState(() => emptyMessage(event));
+  const isOver = phaseOf(event, now) === 'over';
   const { going, waiting } = othersOf(event);
   return (
     <FormDialog
       title="Message players"
-      description={messageReachText(going)}
+      description={messageReachText(going, isOver)}
       submitLabel="Send message"
       busyLabel="Sending..."
       initialValues={initial}
@@ -51,7 +54,9 @@ export function MessageEvent({
         limit={ANNOUNCEMENT_LIMITS.contentLength}
         required
       />
-      {waiting > 0 && <CheckboxFormField name="toWaiting" label={messageWaitingText(waiting)} />}
+      {waiting > 0 && !isOver && (
+        <CheckboxFormField name="toWaiting" label={messageWaitingText(waiting)} />
+      )}
       <p className="text-sm text-muted">It goes out in two minutes. Until then, you can undo it.</p>
     </FormDialog>
   );

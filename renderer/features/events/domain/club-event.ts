@@ -68,14 +68,17 @@ export interface EventReply {
 
 const MINUTE = 60_000;
 
+type Span = Pick<ClubEvent, 'startsAt' | 'durationMinutes'>;
+
+/** When an event is over, in milliseconds since the epoch. */
+export function endOf({ startsAt, durationMinutes }: Span): number {
+  return Date.parse(startsAt) + durationMinutes * MINUTE;
+}
+
 /** Whether an event is ahead, on right now, or over. */
-export function phaseOf(
-  { startsAt, durationMinutes }: Pick<ClubEvent, 'startsAt' | 'durationMinutes'>,
-  now: Date,
-): 'ahead' | 'on' | 'over' {
-  const minutes = (now.getTime() - Date.parse(startsAt)) / MINUTE;
-  if (minutes < 0) return 'ahead';
-  return minutes < durationMinutes ? 'on' : 'over';
+export function phaseOf(event: Span, now: Date): 'ahead' | 'on' | 'over' {
+  if (now.getTime() < Date.parse(event.startsAt)) return 'ahead';
+  return now.getTime() < endOf(event) ? 'on' : 'over';
 }
 
 export function isFull({ capacity, goingCount }: ClubEvent): boolean {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
-import { emptyMessage, EVENT_MESSAGE_SCHEMA, othersOf } from './event-message.ts';
+import type { ClubEvent } from './club-event.ts';
+import {
+  canBeWrittenTo,
+  emptyMessage,
+  EVENT_MESSAGE_SCHEMA,
+  messageReachText,
+  othersOf,
+} from './event-message.ts';
 
 const EVENT = { title: 'Club night', date: '2026-01-05', time: '18:00' } as const;
 
@@ -26,4 +33,29 @@ test.each([
 ] as const)('a manager who has answered %s does not write to themselves', (state, others) => {
   const reply = state === 'waiting' ? { state, place: 1 } : { state };
   expect(othersOf({ goingCount: 5, waitingCount: 2, reply })).toEqual(others);
+});
+
+const ENDED = {
+  startsAt: '2026-01-05T18:00:00Z',
+  durationMinutes: 90,
+  cancelled: false,
+  goingCount: 2,
+  waitingCount: 0,
+  reply: { state: 'going' },
+} as ClubEvent;
+
+test.each([
+  ['before it ends', {}, '2026-01-05T18:30:00Z', true],
+  ['within a week of its end', {}, '2026-01-12T19:29:00Z', true],
+  ['a week after its end', {}, '2026-01-12T19:30:00Z', false],
+  ['if it was cancelled', { cancelled: true }, '2026-01-05T18:30:00Z', false],
+  ['if nobody else is going', { goingCount: 1 }, '2026-01-05T18:30:00Z', false],
+])('players of an event %s', (_when, changes, now, expected) => {
+  expect(canBeWrittenTo({ ...ENDED, ...changes }, new Date(now))).toBe(expected);
+});
+
+test('a message after an event goes to the players who were going', () => {
+  expect(messageReachText(1, true)).toMatch(/^This goes to the player who was going\./u);
+  expect(messageReachText(3, true)).toMatch(/^This goes to the 3 players who were going\./u);
+  expect(messageReachText(3, false)).toMatch(/^This goes to the 3 players who are going now\./u);
 });

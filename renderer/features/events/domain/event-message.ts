@@ -2,8 +2,9 @@ import { boolean } from 'yup';
 import { counted } from '../../../shared/dates/counted.ts';
 import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
 import { MESSAGE_SCHEMA, type MessageDraft } from '../../members/domain/member-forms.ts';
-import type { ClubEvent } from './club-event.ts';
+import { type ClubEvent, endOf } from './club-event.ts';
 import { eventTime } from './event-text.ts';
+import { EVENT_LIMITS } from './limits.ts';
 
 /** A message to the players who are going to an event, as typed. */
 export interface EventMessage extends MessageDraft {
@@ -35,8 +36,26 @@ export function othersOf({
   };
 }
 
+const DAY = 24 * 60 * 60_000;
+
+/** Whether a manager may write to an event's players: until some days after its end, if there are any. */
+export function canBeWrittenTo(event: ClubEvent, now: Date): boolean {
+  return (
+    !event.cancelled &&
+    othersOf(event).going > 0 &&
+    now.getTime() < endOf(event) + EVENT_LIMITS.messageDays * DAY
+  );
+}
+
 /** Says who a message goes to, and who can read it. */
-export function messageReachText(going: number): string {
+export function messageReachText(going: number, isOver: boolean): string {
+  if (isOver) {
+    return counted(going, {
+      one: "This goes to the player who was going. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
+      other:
+        "This goes to the {count} players who were going. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
+    });
+  }
   return counted(going, {
     one: "This goes to the player who is going now. Only those you write to can read it, and they'll see it's from you. Their settings decide how they're notified.",
     other:

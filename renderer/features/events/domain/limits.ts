@@ -7,4 +7,6 @@ export const EVENT_LIMITS = {
   capacity: { min: 1, max: 1000 },
   /** For a repeating event, including the first. */
   weeks: 26,
+  /** After its end, for messages to its players. */
+  messageDays: 7,
 } as const;
