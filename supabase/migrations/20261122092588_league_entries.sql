@@ -347,6 +347,22 @@ language sql stable security definer set search_path = '' as $$
         and private.fixture_side(f.id, m.user_id) is null and not private.is_suspended(m.user_id)))
 $$;
 
+-- Tells the managers of a league under way that an entry is out: its players have withdrawn, or another manager has
+-- withdrawn them, who is named, since it may have been their opponent. Not whoever did it, nor the players.
+create function private.notify_of_withdrawal(league public.leagues, entry public.league_entries, me uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.notify_all(array(select m.user_id from public.memberships m
+      where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> all (array_remove(array[me, entry.player_id, entry.partner_id], null))),
+    'club', format('A withdrawal from %s', league.name), format(case
+      when coalesce(me in (entry.player_id, entry.partner_id), false) then case when entry.partner_id is null
+        then '%2$s has withdrawn from the league.' else '%2$s and %3$s have withdrawn from the league.' end
+      when entry.partner_id is null then '%1$s has withdrawn %2$s from the league.'
+      else '%1$s has withdrawn %2$s and %3$s from the league.' end,
+      private.name_of(me), private.name_of(case me when entry.partner_id then entry.partner_id else entry.player_id end),
+      private.name_of(case me when entry.partner_id then entry.player_id else entry.partner_id end)),
+    private.about_league(league, 'league_withdrawn'))
+$$;
+
 create function public.withdraw_entry(league_id uuid, entry_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -366,9 +382,10 @@ begin
   perform private.take_out(array[entry.id]);
   perform private.notify_all(array_remove(array[entry.player_id, entry.partner_id], null), 'club', format('You''re no longer in %s', league.name),
     'A manager of the club has withdrawn you from this league.', private.about_league(league, 'league_withdrawn'));
+  perform private.notify_of_withdrawal(league, entry, me);
 end $$;
 comment on function public.withdraw_entry is
-  'Takes an entry out of a league under way; the rules say what happens to its matches. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it), too_many_changes.';
+  'Takes an entry out of a league under way; the rules say what happens to its matches. Its players and the other managers are told. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, entry_not_found, already_withdrawn, own_opponent (a match of the caller hangs on it, and another manager could do it), too_many_changes.';
 
 create function public.leave_league(league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -390,11 +407,7 @@ begin
   perform private.take_out(array[entry.id]);
   perform private.notify(case me when entry.player_id then entry.partner_id else entry.player_id end, 'club', format('You''re no longer in %s', league.name),
     'Your partner has withdrawn your pair from this league.', private.about_league(league, 'league_withdrawn'));
-  perform private.notify(m.user_id, 'club', format('A withdrawal from %s', league.name), case when entry.partner_id is null
-      then format('%s has withdrawn from the league.', private.name_of(me))
-      else format('%s and %s have withdrawn from the league.', private.name_of(me), private.name_of(case me when entry.player_id then entry.partner_id else entry.player_id end)) end,
-    private.about_league(league, 'league_withdrawn'))
-  from public.memberships m where m.club_id = league.club_id and m.role in ('owner', 'admin') and m.user_id <> me order by m.user_id;
+  perform private.notify_of_withdrawal(league, entry, me);
 end $$;
 comment on function public.leave_league is
   'Withdraws the caller, in doubles the pair, from a league under way. Refusals: league_not_found, not_entered, league_over.';
