@@ -185,6 +185,7 @@ declare
   known uuid[];
   shown jsonb[];
   kept uuid[];
+  counted uuid[];
 begin
   if not exists (select from private.rating_work) and not exists (select from private.rating_leavers) then
     return 0;
@@ -205,12 +206,16 @@ begin
   -- Players before ratings, which a replay writes: those who are notified, and those who are rated.
   perform private.hold_players(concerned);
   perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
+  -- What levels depend on now, before the replay; anything else only begins to count.
+  counted := array(select r.challenge_id from private.rated_results r where r.challenge_id = any (replays) and exists (
+    select from private.rating_constants k join private.rating_entries e on e.version = k.version and e.rated_at = r.rated_at
+    where k.state = 'active' and e.player_id = any (r.players)));
   if replays is not null then
     select array_agg(l.player_id order by l.player_id), array_agg(l.words order by l.player_id) into known, shown from private.shown_levels() l;
     perform r.* from private.rating_constants k cross join lateral private.replay_ratings('write', k.version) r where k.state <> 'draft';
   end if;
   perform private.rate_result(w.id) from unnest(late) with ordinality w (id, n) order by w.n;
-  perform private.notify_of_result(c, true) from public.challenges c where c.id = any (replays);
+  perform private.notify_of_result(c, c.id = any (counted), true) from public.challenges c where c.id = any (replays);
   perform private.broadcast_levels(concerned || private.changed_levels(known, shown));
   return coalesce(cardinality(work), 0);
 end $$;
@@ -224,13 +229,18 @@ language sql stable security definer set search_path = '' as $$
   where l.words is distinct from k.words
 $$;
 
--- Notifies the players that another entry counts now, or none. `was_rated`: their levels depended on it.
-create function private.notify_of_result(c public.challenges, was_rated boolean) returns void
+-- Notifies the players that an entry counts now where none did (not has_counted), another one does, or none any
+-- more. is_rated: their levels depend on it.
+create function private.notify_of_result(c public.challenges, has_counted boolean, is_rated boolean) returns void
 language sql volatile security definer set search_path = '' as $$
-  select case when c.result_state = 'confirmed'
-    then private.notify_others(c, null, 'result', 'Result corrected', case when was_rated
+  select case
+    when c.result_state = 'confirmed' and not has_counted
+    then private.notify_others(c, null, 'result', 'Result counts', case when is_rated
+      then 'The result of your match now counts, so your level has been recalculated.' else 'The result of your match now counts.' end, '{confirmed}')
+    when c.result_state = 'confirmed'
+    then private.notify_others(c, null, 'result', 'Result corrected', case when is_rated
       then 'A result was corrected, so your level has been recalculated.' else 'The result of your match was corrected.' end, '{confirmed}')
-    else private.notify_others(c, null, 'result', 'Result withdrawn', case when was_rated
+    else private.notify_others(c, null, 'result', 'Result withdrawn', case when is_rated
       then 'A result no longer counts, so your level has been recalculated.' else 'The result of your match no longer counts.' end, '{confirmed}') end
 $$;
 
@@ -313,7 +323,7 @@ begin
     perform private.refuse('result_not_confirmed', 'This match has no confirmed result.');
   end if;
   if not private.waits_for_replay(wanted) then
-    perform private.notify_of_result(c, false);
+    perform private.notify_of_result(c, true, false);
   end if;
 end $$;
 
@@ -338,7 +348,7 @@ begin
     perform private.refuse('entry_not_of_match', 'This match isn''t over, or the entry isn''t a score for it.');
   end if;
   if not private.waits_for_replay(wanted) then
-    perform private.notify_of_result(c, exists (select from private.rated_results r where r.challenge_id = wanted));
+    perform private.notify_of_result(c, old.result_state = 'confirmed', exists (select from private.rated_results r where r.challenge_id = wanted));
   end if;
 end $$;
 

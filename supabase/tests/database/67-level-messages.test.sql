@@ -48,12 +48,12 @@ select is(tests.heard(), '{ana,bea,cleo}', 'everybody whose displayed level chan
 select private.catch_up_ratings();
 select is(tests.heard(), '{}', 'once');
 
--- Corrected.
+-- Counts again.
 select private.correct_result(tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first')));
 select private.catch_up_ratings();
 select is(tests.words_of('first'),
-  array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'bea, result, Result corrected, A result was corrected, so your level has been recalculated.'],
-  'a correction is announced as one');
+  array['ana, result, Result counts, The result of your match now counts, so your level has been recalculated.', 'bea, result, Result counts, The result of your match now counts, so your level has been recalculated.'],
+  'a withdrawn result that counts again is announced as that');
 select is(tests.heard(), '{ana,bea,cleo}', 'and heard');
 select bag_eq('select * from private.shown_levels()', 'select * from shown', 'all is as it was');
 select tests.refuses(format('select private.correct_result(%L, %s)', tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first'))),
@@ -68,6 +68,18 @@ select private.catch_up_ratings();
 select is(tests.heard(), '{ana,bea}', 'players hear that nothing is pending any more; nobody else, since nothing has moved');
 select is(array_length(tests.words_of('first'), 1), 2, 'and learn what counts');
 
+-- Corrected.
+insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets)
+values (tests.id('first'), tests.id('bea'), 'challenged', 'played', 'challenged', 3, 'standard', '[{"games": [0, 6]}, {"games": [0, 6]}]');
+select private.correct_result(tests.id('first'), (select max(id) from public.match_results where challenge_id = tests.id('first')));
+select private.catch_up_ratings();
+select is(tests.words_of('first'),
+  array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'bea, result, Result corrected, A result was corrected, so your level has been recalculated.'],
+  'another entry that counts instead is announced as a correction');
+select private.correct_result(tests.id('first'), (select min(id) from public.match_results where challenge_id = tests.id('first')));
+select private.catch_up_ratings();
+select tests.words_of('first'), tests.heard();
+
 -- Without a level behind it.
 select tests.create_challenge('quarrel', 'ana', 'dina', 'accepted', '-6 days');
 select tests.enter('quarrel', '[{"games": [6, 4]}, {"games": [6, 4]}]');
@@ -75,7 +87,7 @@ update public.challenges set result_state = 'disputed', status = 'completed', di
 select tests.words_of('quarrel');
 select private.correct_result(tests.id('quarrel'), (select result_id from public.challenges where id = tests.id('quarrel')));
 select is(tests.words_of('quarrel'),
-  array['ana, result, Result corrected, A result was corrected, so your level has been recalculated.', 'dina, result, Result corrected, A result was corrected, so your level has been recalculated.'],
+  array['ana, result, Result counts, The result of your match now counts, so your level has been recalculated.', 'dina, result, Result counts, The result of your match now counts, so your level has been recalculated.'],
   'a settled dispute is rated, and announced, at once');
 select tests.create_challenge('short', 'ana', 'eva', 'accepted', '-5 days');
 select tests.enter('short', '[{"games": [4, 1]}]', outcome => 'retired');
@@ -85,6 +97,9 @@ select private.void_result(tests.id('short'));
 select is(tests.words_of('short'), array['ana, result, Result withdrawn, The result of your match no longer counts.', 'eva, result, Result withdrawn, The result of your match no longer counts.'],
   'a result that was never rated says nothing about levels');
 select is(private.catch_up_ratings(), 0, 'and waits for nothing');
+select private.correct_result(tests.id('short'), (select result_id from public.challenges where id = tests.id('short')));
+select is(tests.words_of('short'), array['ana, result, Result counts, The result of your match now counts.', 'eva, result, Result counts, The result of your match now counts.'],
+  'nor does it when it counts again');
 
 -- Late: confirmed during a replay.
 select tests.create_challenge('late', 'cleo', 'dina', 'accepted', '-4 days');

@@ -256,14 +256,16 @@ test('a result that an operator voids, or reinstates, updates open windows, and 
   await query('select private.catch_up_ratings()');
   await expectToast(
     page,
-    'Result corrected',
-    'A result was corrected, so your level has been recalculated.',
+    'Result counts',
+    'The result of your match now counts, so your level has been recalculated.',
   );
   await expect(singles).toHaveText(before ?? '');
 
   const his = await visit(ben, { at: '/notifications' });
-  const told = new NotificationsPage(his).item('Result corrected');
-  await expect(told).toContainText('A result was corrected, so your level has been recalculated.');
+  const told = new NotificationsPage(his).item('Result counts');
+  await expect(told).toContainText(
+    'The result of your match now counts, so your level has been recalculated.',
+  );
   await told.getByRole('link').click();
   await expect(his).toHaveURL(/\/matches$/);
 });
