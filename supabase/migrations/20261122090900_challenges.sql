@@ -274,7 +274,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.answerable(accept_challenge.challenge_id, me);
-  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(c.fixture_id, me));
+  with_partner constant uuid := coalesce(partner_id, private.fixture_partner(private.fixture_in_force(c), me));
 begin
   if exists (select from public.challenge_seats s where s.challenge_id = c.id and s.player_id = me and s.status = 'confirmed') then
     perform private.refuse('already_confirmed', 'You''ve already said yes.');
@@ -319,17 +319,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   original public.challenges;
+  fixture uuid;
   with_partner uuid;
   made public.challenges;
 begin
   perform private.hold_pending(c.challenger_id, c.challenged_id) from public.challenges c
   where c.id = counter_challenge.challenge_id and me in (c.challenger_id, c.challenged_id);
   original := private.answerable(counter_challenge.challenge_id, me);
-  with_partner := coalesce(partner_id, private.fixture_partner(original.fixture_id, me));
+  fixture := private.fixture_in_force(original);
+  with_partner := coalesce(partner_id, private.fixture_partner(fixture, me));
   update public.challenges t set status = 'superseded', responded_at = now() where t.id = original.id;
   perform private.release_players(original, me);
   made := private.propose_match(me, original.challenger_id, proposed_date, proposed_time, duration_minutes, court_location,
-    match_type, message, original.club_id, original.time_zone, original.id, court_id, with_partner, false, original.fixture_id);
+    match_type, message, original.club_id, original.time_zone, original.id, court_id, with_partner, false, fixture);
   if with_partner is not null then
     perform private.invite_partner(made, me, with_partner);
   end if;

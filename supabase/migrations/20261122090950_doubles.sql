@@ -25,13 +25,14 @@ $$;
 create function private.invite_partner(c public.challenges, me uuid, partner uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  fixture uuid := private.fixture_in_force(c);
   my_side text := case when c.challenger_id = me then 'challenger' else 'challenged' end;
   before public.challenge_seats;
 begin
   if c.match_type <> 'doubles' then
     perform private.refuse('not_doubles', 'Only doubles matches have partners.');
   end if;
-  if c.fixture_id is not null and partner is distinct from private.fixture_partner(c.fixture_id, me) then
+  if fixture is not null and partner is distinct from private.fixture_partner(fixture, me) then
     perform private.refuse('fixture_partner', 'In a league match you play with your league partner.');
   end if;
   if partner = me or partner in (c.challenger_id, c.challenged_id)
@@ -79,7 +80,7 @@ begin
       format('%s left your doubles match. Their spot is open again.', private.name_of(seat.player_id)));
   else
     perform private.notify(seat.invited_by, 'seat', 'Your partner can''t play',
-      format(case when c.fixture_id is null then '%s can''t play. Please ask someone else.'
+      format(case when private.fixture_in_force(c) is null then '%s can''t play. Please ask someone else.'
         else '%s can''t play. In a league match nobody can take their place. Please arrange it again.' end, private.name_of(seat.player_id)), private.about_challenge(c, seat.player_id));
   end if;
   perform private.broadcast_challenge_to_players(c); -- also to the player who leaves, for the last time

@@ -223,15 +223,16 @@ language sql stable security definer set search_path = '' as $$
   select g.league_id from public.league_fixtures f join public.league_groups g on g.id = f.group_id where f.id = wanted
 $$;
 
--- A new time for a fixture's match must be within its round too: checked when it is proposed, and when it is
--- agreed.
+-- A new time for a fixture's match must be within its round too, as long as the match counts for the league: checked
+-- when it is proposed, and when it is agreed.
 create function private.check_fixture_move() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name = 'reschedules' then
-    perform private.check_fixture_time(c.fixture_id, new.starts_at) from public.challenges c where c.id = new.challenge_id and c.fixture_id is not null;
+    perform private.check_fixture_time(f, new.starts_at)
+    from public.challenges c, private.fixture_in_force(c) f where c.id = new.challenge_id and f is not null;
   else
-    perform private.check_fixture_time(new.fixture_id, new.starts_at);
+    perform private.check_fixture_time(f, new.starts_at) from private.fixture_in_force(old) f where f is not null;
   end if;
   return new;
 end $$;

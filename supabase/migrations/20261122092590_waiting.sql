@@ -100,7 +100,7 @@ begin
           cross join lateral (select coalesce(v.starts_at, c.starts_at) as starts_at, coalesce(v.duration_minutes, c.duration_minutes) as minutes) t
           join booked b on b.challenge_id is distinct from c.id and b.during && tstzrange(t.starts_at, t.starts_at + make_interval(mins => t.minutes))
           where c.id = w.challenge_id and w.kind in ('challenge', 'seat', 'reschedule')),
-        'in_league', exists (select from public.challenges c where c.id = w.challenge_id and c.fixture_id is not null),
+        'in_league', exists (select from public.challenges c where c.id = w.challenge_id and private.fixture_in_force(c) is not null),
         'result', (select jsonb_build_object('outcome', r.outcome, 'won', r.winner = private.side_of(c, player),
             'score', private.score_words(r.sets, private.side_of(c, player)))
           from public.match_results r join public.challenges c on c.id = r.challenge_id

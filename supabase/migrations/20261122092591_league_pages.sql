@@ -85,6 +85,13 @@ language sql stable security definer set search_path = '' as $$
       or (u.withdrawal = 'annulled' and e.withdrawn_at < coalesce(r.closed_at, 'infinity'))))
 $$;
 
+-- The league fixture whose rules a match follows: none any more if it no longer counts for the league, when it is a
+-- match like any other.
+create function private.fixture_in_force(c public.challenges) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.fixture_id where c.fixture_id is not null and not private.is_out_of_league(c.fixture_id, c.starts_at)
+$$;
+
 create function private.is_ladder_match(wanted uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.leagues l where l.id = private.league_of_fixture(wanted) and l.kind = 'ladder')

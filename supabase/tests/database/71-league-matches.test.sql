@@ -406,6 +406,10 @@ select public.leave_seat((select c.id from public.list_challenges(now()) c where
 select tests.holds($$ select n.body from public.notifications n where n.user_id = tests.id('dora') and n.title = 'Your partner can''t play' $$,
   $$ values ('cleo can''t play. In a league match nobody can take their place. Please arrange it again.') $$, 'a player whose partner can''t play is not told to ask someone else');
 select is(jsonb_array_length(public.get_league(tests.league('Pairs')) #> '{groups,0,standings,0,players}'), 2, 'tables show both of a pair');
+select tests.sign_in_as(tests.id('eva'));
+select tests.send('gil', tests.fixture('Pairs', 'eva', 'gil'), 3, 'doubles');
+select tests.sign_in_as(tests.id('ana'));
+select tests.send('gil', tests.fixture('Pairs', 'ana', 'gil'), 4, 'doubles');
 select tests.sign_out();
 delete from auth.users where id = tests.id('hal');
 select isnt((select withdrawn_at from public.league_entries where id = tests.entry('Pairs', 'gil')), null, 'a deleted account withdraws its pair');
@@ -413,6 +417,28 @@ select tests.holds($$ select p.full_name, n.title, n.body from public.notificati
     where n.data ->> 'about' = 'league_withdrawn' and n.data ->> 'league_id' = tests.league('Pairs')::text $$,
   $$ values ('gil', 'You''re no longer in Pairs', 'Your partner has left the club, so your pair is out of this league.'),
     ('olga', 'A withdrawal from Pairs', 'hal has left the club, so hal and gil are out of the league.') $$, 'whose other player hears of it, and so do managers');
+-- What was arranged with that pair is like any other match from now on.
+create function tests.match_of(one text, other text) returns uuid language sql stable security definer as $$
+  select c.id from public.challenges c where c.fixture_id = tests.fixture('Pairs', one, other) and c.status in ('pending', 'accepted')
+$$;
+select tests.sign_in_as(tests.id('fay'));
+select public.leave_seat(tests.match_of('eva', 'gil'));
+select tests.sign_out();
+select is((select n.body from public.notifications n where n.user_id = tests.id('eva') and n.title = 'Your partner can''t play'), 'fay can''t play. Please ask someone else.',
+  'if a partner can''t play, somebody else may be asked');
+select tests.sign_in_as(tests.id('eva'));
+select lives_ok($$ select public.name_partner(tests.match_of('eva', 'gil'), tests.id('cleo')) $$, 'and is');
+select tests.sign_in_as(tests.id('gil'));
+select is((select array_agg(distinct i -> 'in_league') from jsonb_array_elements(public.get_inbox() #> '{waiting,items}') i), '{false}', 'the list of what is waiting does not call it a league match');
+select lives_ok($$ select public.accept_challenge(tests.match_of('eva', 'gil'), tests.id('ivy')) $$, 'a pair that has withdrawn may be another one');
+select tests.sign_in_as(tests.id('cleo'));
+select public.confirm_seat(tests.match_of('eva', 'gil'));
+select tests.sign_in_as(tests.id('ivy'));
+select public.confirm_seat(tests.match_of('eva', 'gil'));
+select tests.sign_in_as(tests.id('gil'));
+select lives_ok($$ select public.propose_reschedule(tests.match_of('eva', 'gil'), current_date + 300, '10:00') $$, 'it may be moved beyond the end of the round');
+select lives_ok($$ select public.counter_challenge(tests.match_of('ana', 'gil'), current_date + 301, '10:00', 60, 'Court 1', 'singles') $$, 'and another kind of match may be proposed instead');
+select is((select count(*)::integer from public.list_challenges(now()) c where c.match_type = 'singles' and c.fixture is null), 1, 'which is for no league');
 select tests.sign_in_as(tests.id('ana'));
 select is((select count(*)::integer from jsonb_array_elements(public.get_league(tests.league('Pairs')) #> '{groups,0,standings}') s where s -> 'players' @> '[{"full_name": null}]'), 1, 'and is nameless from then on');
 select isnt_empty($$ select from json_array_elements(public.export_my_data('introductions') -> 'leagues') $$, 'leagues are in the copy of one''s data');

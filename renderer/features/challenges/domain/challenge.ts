@@ -126,6 +126,10 @@ export type ChallengeTab = 'received' | 'sent' | 'upcoming';
 export const UNKNOWN_PLAYER = 'Unknown User';
 export const UNKNOWN_COURT = 'TBD';
 
+/** Whether a match follows the rules of a league: not any more once it no longer counts there. */
+export const isLeagueMatch = ({ league }: Pick<Challenge, 'league'>): boolean =>
+  league?.counts === true;
+
 export const startOf = (challenge: Challenge): Date => new Date(challenge.startsAt);
 
 /** Start plus duration. */

@@ -2,6 +2,7 @@ import {
   canAnswer,
   type Challenge,
   endOf,
+  isLeagueMatch,
   isParty,
   type Player,
   seatOf,
@@ -82,7 +83,7 @@ function itemOf(match: Challenge, viewerId: string, now: Date): WaitingItem | nu
   // Clashes are in the inbox, which knows about more than these two.
   const about = { challengeId: match.id, match: shownOf(match), clash: false };
   const asksFirst = match.league !== null && match.league.turningDown !== null;
-  const inLeague = match.league !== null;
+  const inLeague = isLeagueMatch(match);
   if (canAnswer(match, viewerId, now))
     return {
       ...about,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import type { Challenge, Player } from '../../domain/challenge.ts';
+import { type Challenge, isLeagueMatch, type Player } from '../../domain/challenge.ts';
 import { seatsOf } from '../../domain/doubles/seats.ts';
 import type { Answers } from '../challenge-dialogs.tsx';
 import { PartnerField } from './partner-field.tsx';
@@ -45,15 +45,15 @@ export function AcceptDialog({
         </>
       }
     >
-      {challenge.league === null ? (
+      {isLeagueMatch(challenge) ? (
+        <p>Your league partner will be asked to confirm.</p>
+      ) : (
         <PartnerField
           partner={partner}
           seated={challenge.seats.map(({ player }) => player.id)}
           rivals={seatsOf(challenge, 'challenger').map(({ player }) => player.id)}
           onChange={setPartner}
         />
-      ) : (
-        <p>Your league partner will be asked to confirm.</p>
       )}
     </Dialog>
   );

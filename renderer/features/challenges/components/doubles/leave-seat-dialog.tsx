@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../../../../shared/ui/confirm-dialog.tsx';
 import { useLeaveSeatMutation } from '../../api/doubles/doubles-api.ts';
-import type { Challenge } from '../../domain/challenge.ts';
+import { type Challenge, isLeagueMatch } from '../../domain/challenge.ts';
 import { LadderNotice } from '../ladder-notice.tsx';
 import { LateNotice } from '../late-notice.tsx';
 
@@ -43,7 +43,7 @@ export function LeaveSeatDialog({
       open
       onOpenChange={onClose}
       {...words}
-      {...(match.league !== null && { text: leagueText })}
+      {...(isLeagueMatch(match) && { text: leagueText })}
       onConfirm={() => {
         onClose();
         void leave({ challengeId: match.id, viewerId });

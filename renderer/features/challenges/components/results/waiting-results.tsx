@@ -15,7 +15,7 @@ import {
   useConfirmResultMutation,
   useDisputeResultMutation,
 } from '../../api/results/results-api.ts';
-import { type Challenge, opponentOf, seatOf } from '../../domain/challenge.ts';
+import { type Challenge, isLeagueMatch, opponentOf, seatOf } from '../../domain/challenge.ts';
 import { placeText } from '../../domain/match-court.ts';
 import { matchLine } from '../../domain/match-text.ts';
 import {
@@ -240,9 +240,9 @@ function DisputeDialog({
       title="Dispute result?"
       text={
         entry.disputedBefore
-          ? match.league === null
-            ? 'The result of this match was disputed before. If you dispute it again, the match is over and stays unrated.'
-            : 'The result of this match was disputed before. If you dispute it again, the match stays unrated unless the club decides otherwise.'
+          ? isLeagueMatch(match)
+            ? 'The result of this match was disputed before. If you dispute it again, the match stays unrated unless the club decides otherwise.'
+            : 'The result of this match was disputed before. If you dispute it again, the match is over and stays unrated.'
           : 'The other side is notified, and either side can enter the result again. If that one is disputed too, the match stays unrated.'
       }
       keepLabel="Not now"

@@ -73,6 +73,9 @@ test("a league's pair asks nobody else", () => {
   const leo = seat('leo', 'challenged');
   const asked = [seat('ana', 'challenger'), seat('cleo', 'challenger', 'invited'), leo];
   expect(tasks(doubles(asked, { league }))).toEqual([null, 'answer', null, null]);
+  // Once the match no longer counts for the league, it is a match like any other.
+  const left = { ...league, counts: false };
+  expect(tasks(doubles(asked, { league: left }))).toEqual(['replace', 'answer', 'choose', null]);
 });
 
 test('there is nothing to do in singles, or once the match has started', () => {

@@ -1,4 +1,11 @@
-import { type Challenge, isParty, type Seat, seatOf, startOf } from '../challenge.ts';
+import {
+  type Challenge,
+  isLeagueMatch,
+  isParty,
+  type Seat,
+  seatOf,
+  startOf,
+} from '../challenge.ts';
 import type { Side } from '../results/score.ts';
 
 /**
@@ -14,7 +21,7 @@ export function seatTask(match: Challenge, viewerId: string, now: Date): SeatTas
   if (match.matchType !== 'doubles' || !own || !isOpen(match) || startOf(match) <= now) return null;
   if (!isParty(match, viewerId)) return own.status === 'invited' ? 'answer' : 'leave';
   // A league's pairs are fixed: somebody who has left can't be asked again, and nobody else can be.
-  if (own.status === 'invited' || match.league !== null) return null;
+  if (own.status === 'invited' || isLeagueMatch(match)) return null;
   const partner = match.seats.find(
     ({ side, player }) => side === own.side && player.id !== viewerId,
   );

@@ -11,6 +11,22 @@ test('an alternative carries its data completely', () => {
   expect(readDraftState(structuredClone(state))).toEqual(state);
 });
 
+test('an alternative is for the same league, if the match still counts there', () => {
+  const [received] = demoChallenges(now, 'Europe/Lisbon');
+  if (!received) throw new Error('a challenge');
+  const league = {
+    id: 'league',
+    name: 'Boxes',
+    clubSlug: 'river',
+    fixtureId: 'fixture',
+    counts: true,
+    turningDown: null,
+  };
+  expect(alternativeTo({ ...received, league }).league?.fixtureId).toBe('fixture');
+  const left = { ...league, counts: false };
+  expect(alternativeTo({ ...received, league: left }).league).toBeUndefined();
+});
+
 test('a court travels with its place, and is missing in state kept from before courts existed', () => {
   const [sent] = demoChallenges(now, 'UTC').slice(1);
   const state = sent && alternativeTo(sent);

@@ -57,7 +57,7 @@ export function alternativeTo(challenge: Challenge): DraftState {
     originalChallenge: { id, clubId, timeZone, when: { date, time } },
     prefillData: { courtLocation, courtId: court?.id ?? null, durationMinutes, matchType },
     // The database keeps the link to the league.
-    ...(league && {
+    ...(league?.counts && {
       league: { name: league.name, matchType, fixtureId: league.fixtureId, ladder: null, by: null },
     }),
   };
