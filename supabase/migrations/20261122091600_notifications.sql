@@ -87,6 +87,7 @@ create index notifications_unread_messages on public.notifications (user_id, (da
   where type = 'message' and not read;
 create index notifications_unread_matches on public.notifications (user_id, (data ->> 'challenge_id'))
   where data ? 'challenge_id' and not read;
+create index notifications_unread_requests on public.notifications ((data ->> 'sender_id')) where data ->> 'about' = 'join_request' and not read;
 create index notifications_of_outage on public.notifications ((data ->> 'out_court_id'), user_id) where data ? 'out_court_id';
 create index preferences_zone on public.preferences (time_zone);
 
@@ -215,6 +216,18 @@ begin
     where n.id = any (array(select t.id from public.notifications t
       where t.user_id = me and not t.read and t.data ? 'challenge_id' and t.data ->> 'challenge_id' = match order by t.id for update skip locked));
   end if;
+  return null;
+end $$;
+
+-- Once a request to join is answered or withdrawn, none of the club's managers has anything left to read about it,
+-- whoever answered. Notifications marked by another transaction at this moment are left to it.
+create function private.read_of_request() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read = true
+  where n.id = any (array(select t.id from public.notifications t
+    where t.data ->> 'about' = 'join_request' and not t.read
+      and t.data ->> 'sender_id' = new.user_id::text and t.data ->> 'club_id' = new.club_id::text order by t.id for update skip locked));
   return null;
 end $$;
 
@@ -382,6 +395,8 @@ create trigger read_of_match after update of status on public.challenge_seats
   for each row when (new.status is distinct from old.status) execute function private.read_of_match('challenge_id');
 create trigger read_of_match after update of status on public.reschedules
   for each row execute function private.read_of_match('challenge_id');
+create trigger read_of_request after update of status on public.join_requests
+  for each row when (old.status = 'pending' and new.status <> 'pending') execute function private.read_of_request();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -85,3 +85,30 @@ select tests.sign_out();
 select tests.tell('other');
 update public.challenges set status = 'expired' where id = tests.id('other');
 select is(tests.unread_of('dina'), '{asked,"Match time unchanged",other,other}', 'changes by the schedule mark nothing as read');
+
+-- A request to join that is no longer open leaves nothing unread for any manager
+select tests.create_player(name) from unnest(array['olga', 'adam', 'mia', 'nora', 'paul']) name;
+select tests.create_club('asked-club', 'olga', auto_approve => false);
+select tests.create_club('other-club', 'olga', auto_approve => false);
+select tests.add_member('asked-club', 'adam', 'admin');
+create function tests.asks(who text, club text default 'asked-club') returns void language plpgsql as $$
+begin
+  perform tests.sign_in_as(tests.id(who));
+  perform public.join_club(tests.id(club));
+  perform tests.sign_out();
+end $$;
+create function tests.unread_requests(who text) returns bigint language sql security definer as $$
+  select count(*) from public.notifications n where n.user_id = tests.id(who) and not n.read and n.data ->> 'about' = 'join_request' $$;
+create function tests.request_of(who text, club text default 'asked-club') returns uuid language sql security definer as $$
+  select r.id from public.join_requests r where r.user_id = tests.id(who) and r.club_id = tests.id(club) and r.status = 'pending' $$;
+select tests.asks(who) from unnest(array['mia', 'nora', 'paul']) who;
+select tests.asks('mia', 'other-club');
+select is(array[tests.unread_requests('olga'), tests.unread_requests('adam')], '{4,3}', 'requests to join start unread');
+select tests.sign_in_as(tests.id('adam'));
+select public.decide_join_requests(array[tests.request_of('mia'), tests.request_of('nora')], true);
+select is(array[tests.unread_requests('olga'), tests.unread_requests('adam')], '{2,1}', 'once one manager has answered, they are read for all, but not the same player''s request to another club');
+select tests.sign_in_as(tests.id('paul'));
+select public.withdraw_join_request(tests.id('asked-club'));
+select is(array[tests.unread_requests('olga'), tests.unread_requests('adam')], '{1,0}', 'so is one that was withdrawn');
+select tests.asks('paul');
+select is(array[tests.unread_requests('olga'), tests.unread_requests('adam')], '{2,1}', 'asking again is new');
