@@ -72,13 +72,20 @@ begin
   return found;
 end $$;
 
+-- Locks those of these mails that have not been sent, the lowest id first, so that two transactions never wait for
+-- each other. Whoever changes several mails does this first.
+create function private.hold_mails(mails bigint[]) returns void
+language sql volatile security definer set search_path = '' as $$
+  select from private.outbox o where o.id = any (mails) and o.state in ('waiting', 'sending') order by o.id for update
+$$;
+
 -- Deletes those of these mails that have not been sent. One being sent right now may fail, and is then not tried
 -- again.
 create function private.drop_mails(mails bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Locked first: they may be taken and put back at the same time.
-  perform from private.outbox o where o.id = any (mails) and o.state in ('waiting', 'sending') order by o.id for update;
+  perform private.hold_mails(mails);
   update private.outbox o set attempts = 6 where o.id = any (mails) and o.state = 'sending';
   delete from private.outbox o where o.id = any (mails) and o.state = 'waiting';
 end $$;
@@ -125,6 +132,14 @@ language sql stable security definer set search_path = '' as $$
   order by h.turn, h.send_after, h.id
 $$;
 
+-- Those of them that no other transaction is changing or deleting right now, locked. The others wait for the next
+-- call: whoever ends several matches deletes their mails one after another, and would wait here for one that waits
+-- for them.
+create function private.free_mails(batch integer) returns setof bigint
+language sql volatile security definer set search_path = '' as $$
+  select o.id from private.outbox o where o.id = any (array(select private.due_mails(batch))) and o.state = 'waiting' for update skip locked
+$$;
+
 -- For the mail function. The secret shows that the call may take mails: only the schedule knows it.
 create function public.take_mails(secret text, batch integer default 10, patience interval default '2 seconds')
   returns table (id bigint, to_address text, template text, data jsonb, optout_token uuid, site_url text)
@@ -141,7 +156,7 @@ begin
   -- checked as well. If there are thousands of those, the next call continues.
   loop
     delete from private.outbox o
-    where o.id in (select private.due_mails(least(greatest(batch, 1), 100))) and ((private.mail_words(o.template, o.data) ->> 'count')::integer = 0
+    where o.id = any (array(select private.free_mails(least(greatest(batch, 1), 100)))) and ((private.mail_words(o.template, o.data) ->> 'count')::integer = 0
       or private.mail_category(o.template) = 'invitations' and exists (
         select from private.mail_optouts t where t.address_hash = private.address_hash(o.to_address) and t.opted_out_at is not null));
     exit when not found;
@@ -153,7 +168,7 @@ begin
   with taken as (
     update private.outbox o set state = 'sending', taken_at = now(), attempts = o.attempts + 1
     from private.mail_optouts t
-    where o.id in (select private.due_mails(least(greatest(batch, 1), 100)))
+    where o.id = any (array(select private.free_mails(least(greatest(batch, 1), 100))))
       and t.address_hash = private.address_hash(o.to_address)
     returning o.id, o.to_address, o.template, o.data, o.subject_id, t.token),
   -- An invitation is valid for as long as its mail says, however long that waited. One being revoked right now is
@@ -178,6 +193,7 @@ $$;
 
 create function public.report_mails(results jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
+  select private.hold_mails(array(select r.id from jsonb_to_recordset(results) r (id bigint)));
   update private.outbox o set
     state = case when r.outcome = 'retry' and o.attempts >= 6 then 'failed' when r.outcome = 'retry' then 'waiting' else r.outcome end,
     -- 2, 4, 8, 16, 32 minutes.
@@ -202,8 +218,8 @@ begin
   end if;
   if category = 'invitations' then
     update private.mail_optouts o set opted_out_at = coalesce(o.opted_out_at, now()) where o.token = known.token;
-    delete from private.outbox o
-    where o.state = 'waiting' and private.mail_category(o.template) = 'invitations' and private.address_hash(o.to_address) = known.address_hash;
+    perform private.drop_mails(array(select o.id from private.outbox o
+      where o.state = 'waiting' and private.mail_category(o.template) = 'invitations' and private.address_hash(o.to_address) = known.address_hash));
   else
     update public.preferences f set
       mail_reminders = f.mail_reminders and category <> 'reminders', mail_digest = f.mail_digest and category <> 'digest',
@@ -285,6 +301,7 @@ begin
   -- A transaction writing a mail right now holds the address; after this lock, its mail is visible.
   perform pg_advisory_xact_lock(hashtextextended('address of ' || new.id, 0));
   -- A mail being sent right now may come back to be retried.
+  perform private.hold_mails(array(select o.id from private.outbox o where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email)));
   update private.outbox o set to_address = new.email
   where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email) and private.mail_category(o.template) <> 'invitations';
   if found then
@@ -341,11 +358,14 @@ language sql stable security definer set search_path = '' as $$
     where c.id = (waiting ->> 'challenge_id')::uuid and c.status = 'accepted' and c.starts_at > now()), '{"count": 0}')
 $$;
 
--- When a match is off or moved, waiting reminders of it are deleted.
+-- When a match is off or moved, waiting reminders of it are deleted. One that another transaction holds is left to it,
+-- so that nobody who has matches and players locked waits for a mail: of a match that is off or over no reminder is
+-- sent anyway (private.reminder_words).
 create function private.forget_reminder_mails() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.forget_mails(array[new.id]);
+  perform private.drop_mails(array(
+    select o.id from private.outbox o where o.subject_id = new.id and o.state in ('waiting', 'sending') for update skip locked));
   return null;
 end $$;
 
@@ -404,7 +424,8 @@ create trigger remember_objection before insert on public.preferences
   for each row execute function private.remember_objection();
 create trigger readdress_mails after update of email on auth.users
   for each row when (old.email is distinct from new.email and new.email <> '') execute function private.readdress_mails();
-create trigger drop_banned_mails after update of banned_until on auth.users
+-- Named so that it comes after those that lock the matches and the player: mails are locked last.
+create trigger stop_banned_mails after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function private.drop_banned_mails();
 create trigger drop_unwanted_mails after update on public.preferences
   for each row when (old is distinct from new) execute function private.drop_unwanted_mails();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openConnections, pidOf, waits } from './database.ts';
-import { createPlayer } from './fixtures.ts';
+import { createChallenge, createPlayer } from './fixtures.ts';
 
 const connections = openConnections();
 const { admin, left, right } = connections;
@@ -29,4 +29,86 @@ test('a mail being written while an account changes its address goes to the new 
     );
     expect(rows).toEqual([{ to_address: `moved-${n}@example.test` }]);
   }
+});
+
+/** A player whose address is confirmed. */
+async function createReader(): Promise<string> {
+  const id = await createPlayer(admin);
+  await admin.query('update auth.users set email_confirmed_at = now() where id = $1', [id]);
+  return id;
+}
+
+/** An agreed match in `hours`, and a reminder of it to each of the two that has not been sent yet. */
+async function createReminded(ana: string, bea: string, hours: number): Promise<string> {
+  const match = await createChallenge(admin, ana, bea, hours);
+  await admin.query(
+    `update public.challenge_seats set status = 'confirmed' where challenge_id = $1`,
+    [match],
+  );
+  await admin.query(`update public.challenges set status = 'accepted' where id = $1`, [match]);
+  await admin.query(
+    `select private.mail_player(p, 'match_reminder', jsonb_build_object('player_id', p, 'challenge_id', $1::uuid), $1)
+     from unnest($2::uuid[]) p`,
+    [match, [ana, bea]],
+  );
+  return match;
+}
+
+const reminders = async (...matches: readonly string[]): Promise<readonly string[]> => {
+  const { rows } = await admin.query<{ state: string }>(
+    'select state from private.outbox where subject_id = any ($1) order by id',
+    [matches],
+  );
+  return rows.map(({ state }) => state);
+};
+
+test.each([
+  { when: 'before it begins', hours: 20 },
+  { when: 'after it has begun', hours: -3 },
+])(
+  'a ban does not deadlock with the end of a match, $when, whose reminder still waits',
+  async ({ hours }) => {
+    const [ana, bea] = [await createReader(), await createReader()];
+    const match = await createReminded(ana, bea, hours);
+    const banning = await pidOf(right);
+    await left.query('begin');
+    await left.query('select from public.challenges where id = $1 for update', [match]);
+    // As far as answers get that concern players: they hold them.
+    await left.query('select private.hold_players($1)', [[ana, bea]]);
+    const banned = right.query(
+      `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
+      [bea],
+    );
+    expect(await waits(admin, banning, banned)).toBe(true);
+    await left.query(`update public.challenges set status = $2 where id = $1`, [
+      match,
+      hours > 0 ? 'cancelled' : 'completed',
+    ]);
+    await left.query('commit');
+    await banned;
+    expect(await reminders(match)).toEqual([]);
+  },
+);
+
+test('emails are handed out while those of several matches are being deleted', async () => {
+  const [ana, bea] = [await createReader(), await createReader()];
+  const first = await createReminded(ana, bea, 18);
+  const second = await createReminded(ana, bea, 20);
+  const taking = await pidOf(right);
+  await left.query('begin');
+  await left.query(`update public.challenges set status = 'cancelled' where id = $1`, [second]);
+  const taken = right.query(
+    'select id from public.take_mails((select mail_secret from private.settings), 100)',
+  );
+  expect(await waits(admin, taking, taken)).toBe(false);
+  await taken;
+  expect(await reminders(first)).toEqual(['sending', 'sending']);
+  await left.query(`update public.challenges set status = 'cancelled' where id = $1`, [first]);
+  await left.query('commit');
+  // Should sending them fail, they are not sent again.
+  const { rows } = await admin.query<{ attempts: number }>(
+    'select attempts from private.outbox where subject_id = any ($1)',
+    [[first, second]],
+  );
+  expect(rows).toEqual([{ attempts: 6 }, { attempts: 6 }]);
 });
