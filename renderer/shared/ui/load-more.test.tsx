@@ -17,21 +17,23 @@ class EndInSight {
   disconnect(): void {}
 }
 
+const AT_REST = { isFetching: false, isFetchingNextPage: false, isFetchNextPageError: false };
+
 vi.stubGlobal('IntersectionObserver', EndInSight);
 
 afterEach(cleanup);
 
 it('loads more once a list being refetched is there, if the end was visible meanwhile', () => {
-  const onMore = vi.fn<() => void>();
-  const state = { busy: false, failed: false, onMore };
-  const { rerender } = render(<LoadMore {...state} waiting />);
-  expect(onMore).not.toHaveBeenCalled();
-  rerender(<LoadMore {...state} waiting={false} />);
-  expect(onMore).toHaveBeenCalledTimes(1);
+  const fetchNextPage = vi.fn<() => Promise<void>>(async () => {});
+  const list = { ...AT_REST, fetchNextPage };
+  const { rerender } = render(<LoadMore list={{ ...list, isFetching: true }} />);
+  expect(fetchNextPage).not.toHaveBeenCalled();
+  rerender(<LoadMore list={list} />);
+  expect(fetchNextPage).toHaveBeenCalledTimes(1);
 });
 
 it('loads nothing automatically after a failure', () => {
-  const onMore = vi.fn<() => void>();
-  render(<LoadMore busy={false} waiting={false} failed onMore={onMore} />);
-  expect(onMore).not.toHaveBeenCalled();
+  const fetchNextPage = vi.fn<() => Promise<void>>(async () => {});
+  render(<LoadMore list={{ ...AT_REST, isFetchNextPageError: true, fetchNextPage }} />);
+  expect(fetchNextPage).not.toHaveBeenCalled();
 });

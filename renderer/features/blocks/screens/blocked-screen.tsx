@@ -51,14 +51,7 @@ export function Component() {
           ))}
         </RowList>
       )}
-      {blocked.hasNextPage && (
-        <LoadMore
-          busy={blocked.isFetchingNextPage}
-          waiting={blocked.isFetching && !blocked.isFetchingNextPage}
-          failed={blocked.isFetchNextPageError}
-          onMore={() => void blocked.fetchNextPage()}
-        />
-      )}
+      {blocked.hasNextPage && <LoadMore list={blocked} />}
     </Page>
   );
 }

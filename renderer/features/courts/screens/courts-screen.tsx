@@ -124,14 +124,7 @@ function Found({
       ) : (
         <CourtRows courts={courts} onOpen={onOpen} />
       )}
-      {found.hasNextPage && !outdated && (
-        <LoadMore
-          busy={found.isFetchingNextPage}
-          waiting={found.isFetching && !found.isFetchingNextPage}
-          failed={found.isError}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+      {found.hasNextPage && !outdated && <LoadMore list={found} failed={found.isError} />}
     </div>
   );
 }

@@ -144,13 +144,7 @@ export function useNotifications() {
     isError,
     isFetching,
     retry: () => void refetch(),
-    older: {
-      more: query.hasNextPage,
-      busy: query.isFetchingNextPage,
-      waiting: isFetching && !query.isFetchingNextPage,
-      failed: query.isFetchNextPageError,
-      fetch: () => void query.fetchNextPage(),
-    },
+    older: query,
   };
 }
 

@@ -39,7 +39,7 @@ export function NotificationsView({
         />
       }
     >
-      {isError && !older.failed && (
+      {isError && !older.isFetchNextPageError && (
         <div className="mb-6">
           <ErrorState
             title="Your notifications couldn't be loaded"
@@ -83,19 +83,12 @@ export function NotificationsView({
               )
             }
           />
-          {older.failed && (
+          {older.isFetchNextPageError && (
             <p role="alert" className="text-center">
               The older notifications couldn't be loaded.
             </p>
           )}
-          {older.more && (
-            <LoadMore
-              busy={older.busy}
-              waiting={older.waiting}
-              failed={older.failed}
-              onMore={older.fetch}
-            />
-          )}
+          {older.hasNextPage && <LoadMore list={older} />}
         </div>
       )}
     </Page>

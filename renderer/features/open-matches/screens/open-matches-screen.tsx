@@ -136,14 +136,7 @@ function Found({ search }: { search: OpenMatchSearch }) {
       ) : (
         <OpenMatchList matches={matches} now={now} />
       )}
-      {found.hasNextPage && !outdated && (
-        <LoadMore
-          busy={found.isFetchingNextPage}
-          waiting={found.isFetching && !found.isFetchingNextPage}
-          failed={found.isError}
-          onMore={() => void found.fetchNextPage()}
-        />
-      )}
+      {found.hasNextPage && !outdated && <LoadMore list={found} failed={found.isError} />}
     </div>
   );
 }

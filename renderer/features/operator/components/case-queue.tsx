@@ -57,14 +57,7 @@ export function CaseQueue({
           <CaseRow key={caseKey(item)} item={item} to={{ search: addressOf(caseKey(item)) }} />
         ))}
       </RowList>
-      {cases.hasNextPage && (
-        <LoadMore
-          busy={cases.isFetchingNextPage}
-          waiting={cases.isFetching && !cases.isFetchingNextPage}
-          failed={cases.isFetchNextPageError}
-          onMore={() => void cases.fetchNextPage()}
-        />
-      )}
+      {cases.hasNextPage && <LoadMore list={cases} />}
     </div>
   );
 }

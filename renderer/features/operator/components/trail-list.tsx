@@ -72,14 +72,7 @@ export function TrailList({ addressOf }: { addressOf: (key: string) => string })
           </li>
         ))}
       </RowList>
-      {trail.hasNextPage && (
-        <LoadMore
-          busy={trail.isFetchingNextPage}
-          waiting={trail.isFetching && !trail.isFetchingNextPage}
-          failed={trail.isFetchNextPageError}
-          onMore={() => void trail.fetchNextPage()}
-        />
-      )}
+      {trail.hasNextPage && <LoadMore list={trail} />}
     </>
   );
 }

@@ -31,16 +31,8 @@ export function PlayersTab() {
 function FoundPlayers() {
   const sought = useAddressSearch(readPlayerSearch, addressOf);
   const { search } = sought;
-  const {
-    data,
-    currentData,
-    isError,
-    isFetching,
-    isFetchingNextPage,
-    hasNextPage,
-    fetchNextPage,
-    refetch,
-  } = useFindPlayersInfiniteQuery(search, FRESH_PAGES);
+  const query = useFindPlayersInfiniteQuery(search, FRESH_PAGES);
+  const { data, currentData, isError, isFetching, hasNextPage, refetch } = query;
   // The previous search's results stay on screen until this one answers.
   const pages = (currentData ?? data)?.pages ?? [];
   const own = pages[0]?.own ?? null;
@@ -90,14 +82,7 @@ function FoundPlayers() {
           ) : (
             <PlayersList players={found} addTimes={own !== null && own.freeSlots.length === 0} />
           )}
-          {hasNextPage && currentData && (
-            <LoadMore
-              busy={isFetchingNextPage}
-              waiting={isFetching && !isFetchingNextPage}
-              failed={isError}
-              onMore={() => void fetchNextPage()}
-            />
-          )}
+          {hasNextPage && currentData && <LoadMore list={query} failed={isError} />}
         </div>
       )}
     </div>

@@ -91,14 +91,7 @@ function Found({ found, narrowed }: { found: FoundClubs; narrowed: boolean }) {
             joining={joining}
             onJoin={onJoin}
           />
-          {found.more && (
-            <LoadMore
-              busy={found.loadingMore}
-              waiting={found.retrying && !found.loadingMore}
-              failed={found.failed}
-              onMore={found.more}
-            />
-          )}
+          {found.more && <LoadMore list={found.more} failed={found.failed} />}
         </>
       );
     default:

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { FRESH_PAGES } from '../../../../shared/api/pages.ts';
 import { useNotify } from '../../../../shared/notices/use-notify.ts';
+import type { LoadedPages } from '../../../../shared/ui/load-more.tsx';
 import { useSearchClubsInfiniteQuery } from '../../api/found-clubs-api.ts';
 import { useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
 import { usualUnit } from '../../../players/domain/distance.ts';
@@ -27,8 +28,7 @@ export type FoundClubs =
       readonly failed: boolean;
       readonly retry: () => void;
       readonly retrying: boolean;
-      readonly more: (() => void) | null;
-      readonly loadingMore: boolean;
+      readonly more: LoadedPages | null;
     };
 
 /** The clubs to show for a search: live ones for players, sample ones for visitors and after a failure. */
@@ -64,7 +64,6 @@ export function useFoundClubs(search: ClubSearch, viewerId: string | null): Foun
     failed: found.isError,
     retry,
     retrying: found.isFetching,
-    more: found.hasNextPage && !outdated ? () => void found.fetchNextPage() : null,
-    loadingMore: found.isFetchingNextPage,
+    more: found.hasNextPage && !outdated ? found : null,
   };
 }

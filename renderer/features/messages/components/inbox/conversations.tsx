@@ -40,7 +40,7 @@ export function Conversations({
   const [text, setText] = useState('');
   const settled = useDebouncedText(text);
   const query = useListConversationsInfiniteQuery(settled);
-  const { currentData, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { currentData, isError, isFetching, hasNextPage } = query;
   const sample = currentData === undefined && isError;
   const found =
     currentData === undefined
@@ -89,12 +89,7 @@ export function Conversations({
       )}
       {!sample && hasNextPage && (
         <div className="py-4">
-          <LoadMore
-            busy={isFetchingNextPage}
-            waiting={isFetching && !isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            onMore={() => void query.fetchNextPage()}
-          />
+          <LoadMore list={query} />
         </div>
       )}
     </Frame>
