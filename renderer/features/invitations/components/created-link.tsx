@@ -1,7 +1,6 @@
 import { Copy, Printer, Share2 } from 'lucide-react';
-import { useRef } from 'react';
-import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { usePrintPoster } from '../../../shared/sharing/use-print-poster.tsx';
+import { useLinkField } from '../../../shared/sharing/use-link-field.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/text-field.tsx';
@@ -16,24 +15,10 @@ export function CreatedLink({
   url: string;
   onClose: () => void;
 }) {
-  const notify = useNotify();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, copy } = useLinkField(url);
   const canShare = 'share' in navigator;
   const { print, sheet } = usePrintPoster();
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify({ tone: 'success', title: 'Link copied' });
-    } catch {
-      // Some browsers forbid it: then it is at least selected for copying by hand.
-      field.current?.select();
-      notify({
-        tone: 'info',
-        title: "The link couldn't be copied. It's selected, so you can copy it yourself.",
-      });
-    }
-  };
   const share = async (): Promise<void> => {
     try {
       await navigator.share({ title: clubName, text: `Join ${clubName} on CourtCrew`, url });
@@ -63,13 +48,7 @@ export function CreatedLink({
         </>
       }
     >
-      <TextField
-        ref={field}
-        label="Invitation link"
-        readOnly
-        value={url}
-        onFocus={({ target }) => target.select()}
-      />
+      <TextField {...field} label="Invitation link" />
       <Button
         variant="link"
         icon={<Printer aria-hidden size={18} />}

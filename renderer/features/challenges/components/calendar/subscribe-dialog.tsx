@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
 import { deviceZone } from '../../../../shared/dates/wall-time.ts';
-import { useNotify } from '../../../../shared/notices/use-notify.ts';
 import { usePlatform } from '../../../../shared/platform/platform-context.tsx';
+import { useLinkField } from '../../../../shared/sharing/use-link-field.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { buttonStyle } from '../../../../shared/ui/button-style.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
@@ -24,22 +23,8 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { data: feed, isError, isFetching, refetch } = useGetCalendarFeedQuery();
   const [reset, { data: address, isLoading: resetting }] = useResetCalendarFeedMutation();
   const [remove, { isLoading: removing }] = useRemoveCalendarFeedMutation();
-  const notify = useNotify();
-  const field = useRef<HTMLInputElement>(null);
+  const { field, copy } = useLinkField(address ?? '');
 
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address ?? '');
-      notify({ tone: 'success', title: 'Link copied' });
-    } catch {
-      // Some browsers forbid it: then it is at least selected for copying by hand.
-      field.current?.select();
-      notify({
-        tone: 'info',
-        title: "The link couldn't be copied. It's selected, so you can copy it yourself.",
-      });
-    }
-  };
   const removeAndClose = async (): Promise<void> => {
     const { error } = await remove();
     if (error === undefined) onClose();
@@ -82,12 +67,9 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
       {address ? (
         <div className="space-y-4">
           <TextField
-            ref={field}
+            {...field}
             label="Private link"
             hint="Copy it now. For your security, it's only shown once."
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
           />
           <OpenInCalendar address={address} />
         </div>
