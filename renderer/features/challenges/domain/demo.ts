@@ -31,19 +31,23 @@ const centralPark: MatchCourt = {
   clubSlug: null,
 };
 
-/** No partners, and no result yet. */
-const between = (
-  challenger: Player,
-  challenged: Player,
-): Pick<Challenge, 'challenger' | 'challenged' | 'seats' | 'reschedule' | 'result'> => ({
+/** Outside clubs and leagues, without partners, and with no result yet. */
+const between = (challenger: Player, challenged: Player) => ({
   challenger,
   challenged,
+  clubId: null,
+  responseMessage: null,
+  revision: 0,
+  league: null,
+  goesOn: false,
+  seatClash: false,
+  sender: null,
   seats: [
     { player: challenger, side: 'challenger', status: 'confirmed' },
     { player: challenged, side: 'challenged', status: 'invited' },
-  ],
+  ] satisfies Challenge['seats'],
   reschedule: null,
-  result: { state: 'none' },
+  result: { state: 'none' } as const,
 });
 
 const at = (
@@ -62,7 +66,6 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
     {
       id: 'demo-challenge-received',
       ...between(sarah, viewer),
-      clubId: null,
       ...at(2, '18:00', now, zone),
       durationMinutes: 60,
       courtLocation: 'Riverside Tennis Club, Court 2',
@@ -70,17 +73,10 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: 'Up for a set or two after work?',
       status: 'pending',
-      responseMessage: null,
-      revision: 0,
-      league: null,
-      goesOn: false,
-      seatClash: false,
-      sender: null,
     },
     {
       id: 'demo-challenge-sent',
       ...between(viewer, marcus),
-      clubId: null,
       ...at(3, '10:00', now, zone),
       durationMinutes: 90,
       courtLocation: 'Central Park Tennis Courts, Court 3',
@@ -88,12 +84,6 @@ export function demoChallenges(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'practice',
       message: null,
       status: 'pending',
-      responseMessage: null,
-      revision: 0,
-      league: null,
-      goesOn: false,
-      seatClash: false,
-      sender: null,
     },
   ];
 }
@@ -104,7 +94,6 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
     {
       id: 'demo-match-singles',
       ...between(viewer, sarah),
-      clubId: null,
       ...at(1, '18:00', now, zone),
       durationMinutes: 60,
       courtLocation: 'Riverside Tennis Club, Court 2',
@@ -112,17 +101,10 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'singles',
       message: null,
       status: 'accepted',
-      responseMessage: null,
-      revision: 0,
-      league: null,
-      goesOn: false,
-      seatClash: false,
-      sender: null,
     },
     {
       id: 'demo-match-doubles',
       ...between(viewer, marcus),
-      clubId: null,
       ...at(2, '19:30', now, zone),
       durationMinutes: 90,
       courtLocation: 'Central Park Tennis Courts, Court 3',
@@ -130,12 +112,6 @@ export function demoMatches(now: Date, zone: Zone): readonly Challenge[] {
       matchType: 'doubles',
       message: null,
       status: 'pending',
-      responseMessage: null,
-      revision: 0,
-      league: null,
-      goesOn: false,
-      seatClash: false,
-      sender: null,
     },
   ];
 }
