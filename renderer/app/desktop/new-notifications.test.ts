@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { payloadIsValid } from '../../../preload/contract/payloads.ts';
 import type { NotificationItem } from '../../features/notifications/domain/notification.ts';
+import { notificationWith } from '../../features/notifications/domain/notification-fixture.ts';
 import { newNotificationsSince } from './new-notifications.ts';
 
-const item = (id: string, at: string, read = false): NotificationItem => ({
-  id,
-  kind: 'challenge',
-  title: `Title ${id}`,
-  body: null,
-  read,
-  createdAt: `2026-01-05T${at}:00Z`,
-  senderId: null,
-  clubId: null,
-  challengeId: null,
-  eventId: null,
-  openMatchId: null,
-  channelId: null,
-  about: null,
-  leagueId: null,
-  match: null,
-});
+const item = (id: string, at: string, read = false): NotificationItem =>
+  notificationWith({
+    id,
+    kind: 'challenge',
+    title: `Title ${id}`,
+    read,
+    createdAt: `2026-01-05T${at}:00Z`,
+  });
 const ids = (before: readonly NotificationItem[] | null, items: readonly NotificationItem[]) =>
   newNotificationsSince(before, items, 'UTC').map(({ id }) => id);
 

@@ -14,41 +14,20 @@ import {
   toStatus,
   upcomingMatches,
 } from './challenge.ts';
+import { challengeWith, playerCalled, seatOn } from './challenge-fixture.ts';
 
 const now = new Date('2026-01-05T12:00:00Z');
-const ana = { id: 'ana', fullName: 'Ana', avatarUrl: null, skillLevel: null };
-const leo = { id: 'leo', fullName: 'Leo', avatarUrl: null, skillLevel: null };
+const ana = playerCalled('ana', 'Ana');
+const leo = playerCalled('leo', 'Leo');
 
 /** From Leo to Ana, for tomorrow. */
-const challenge = (change: Partial<Challenge> = {}): Challenge => ({
-  id: 'one',
-  challenger: leo,
-  challenged: ana,
-  clubId: null,
-  date: '2026-01-06',
-  time: '18:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-06T18:00:00Z',
-  durationMinutes: 60,
-  courtLocation: 'Court 3',
-  court: null,
-  matchType: 'singles',
-  message: null,
-  status: 'pending',
-  responseMessage: null,
-  revision: 0,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats: [
-    { player: leo, side: 'challenger', status: 'confirmed' },
-    { player: ana, side: 'challenged', status: 'invited' },
-  ],
-  reschedule: null,
-  result: { state: 'none' },
-  ...change,
-});
+const challenge = (change: Partial<Challenge> = {}) =>
+  challengeWith({
+    challenger: leo,
+    challenged: ana,
+    seats: [seatOn('challenger', leo), seatOn('challenged', ana, 'invited')],
+    ...change,
+  });
 const accepted = challenge({ status: 'accepted' });
 const past = { startsAt: '2026-01-05T11:30:00Z' } as const;
 

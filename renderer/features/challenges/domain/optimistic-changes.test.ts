@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Challenge, Seat } from './challenge.ts';
+import { challengeWith, playerCalled, seatOn } from './challenge-fixture.ts';
 import {
   accepted,
   gone,
@@ -10,40 +11,16 @@ import {
   seatTaken,
 } from './optimistic-changes.ts';
 
-const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
-const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
-  player: player(id),
-  side,
-  status,
-});
+const seat = (id: string, side: Seat['side'], status?: Seat['status']) =>
+  seatOn(side, playerCalled(id), status);
 
 /** Ana challenges Leo. */
-const challenge = (change: Partial<Challenge> = {}): Challenge => ({
-  id: 'one',
-  challenger: player('ana'),
-  challenged: player('leo'),
-  clubId: null,
-  date: '2026-01-06',
-  time: '18:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-06T18:00:00Z',
-  durationMinutes: 60,
-  courtLocation: 'Court 3',
-  court: null,
-  matchType: 'doubles',
-  message: null,
-  status: 'pending',
-  responseMessage: null,
-  revision: 0,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
-  reschedule: null,
-  result: { state: 'none' },
-  ...change,
-});
+const challenge = (change: Partial<Challenge> = {}) =>
+  challengeWith({
+    matchType: 'doubles',
+    seats: [seat('ana', 'challenger'), seat('leo', 'challenged', 'invited')],
+    ...change,
+  });
 const other = challenge({ id: 'two' });
 const names = ({ seats = [] }: Partial<Challenge> = {}) =>
   seats.map(({ player: { id }, status }) => `${id} ${status}`);
@@ -57,14 +34,14 @@ test('accepted singles become a match, and nothing else changes', () => {
 });
 
 test('accepted doubles wait for the partners', () => {
-  const [one] = accepted('one', 'leo', player('max'))([challenge()]);
+  const [one] = accepted('one', 'leo', playerCalled('max'))([challenge()]);
   expect(one?.status).toBe('pending');
   expect(names(one)).toEqual(['ana confirmed', 'leo confirmed', 'max invited']);
 });
 
 test('a newly asked partner replaces one who has not answered, on one side only', () => {
   const seats = [...challenge().seats, seat('eva', 'challenger', 'invited')];
-  const [one] = partnerNamed('one', 'ana', player('max'))([challenge({ seats })]);
+  const [one] = partnerNamed('one', 'ana', playerCalled('max'))([challenge({ seats })]);
   expect(names(one)).toEqual(['ana confirmed', 'leo invited', 'max invited']);
 });
 

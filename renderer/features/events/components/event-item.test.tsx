@@ -2,29 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { ClubEvent } from '../domain/club-event.ts';
+import { eventWith } from '../domain/event-fixture.ts';
 import { EventItem } from './event-item.tsx';
 
-const event: ClubEvent = {
-  id: 'e1',
-  seriesId: null,
-  courtIds: [],
-  title: 'Doubles night',
-  description: '',
-  place: 'Court 1',
-  date: '2026-01-05',
-  time: '18:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 90,
-  capacity: 4,
-  goingCount: 2,
-  waitingCount: 0,
-  cameCount: 2,
-  cancelled: false,
-  isPublic: false,
-  hasRotation: false,
-  reply: { state: 'none' },
-};
+const event = eventWith({ goingCount: 2, cameCount: 2 });
 const full = { ...event, goingCount: 4, waitingCount: 1 };
 
 function show(shown: ClubEvent, now = '2026-01-05T12:00:00Z') {

@@ -1,30 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { ClubEvent } from '../domain/club-event.ts';
+import { eventWith } from '../domain/event-fixture.ts';
 import { ManagedEventRow } from './managed-event-row.tsx';
 
-const event: ClubEvent = {
-  id: 'e1',
-  seriesId: null,
-  courtIds: [],
-  title: 'Doubles night',
-  description: '',
-  place: 'Court 1',
-  date: '2026-01-05',
-  time: '18:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 90,
-  capacity: 8,
-  goingCount: 5,
-  waitingCount: 2,
-  cameCount: 5,
-  cancelled: false,
-  isPublic: false,
-  hasRotation: false,
-  reply: { state: 'none' },
-};
+const event = eventWith({ capacity: 8, goingCount: 5, waitingCount: 2, cameCount: 5 });
 const BEFORE = '2026-01-05T12:00:00Z';
 const AFTER = '2026-01-06T12:00:00Z';
 const nothing = () => undefined;

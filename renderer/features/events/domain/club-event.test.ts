@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ClubEvent, phaseOf, withReply } from './club-event.ts';
+import { eventWith } from './event-fixture.ts';
 
-const event: ClubEvent = {
-  id: 'e1',
-  seriesId: null,
-  courtIds: [],
-  title: 'Doubles night',
-  description: '',
-  place: 'Court 1',
-  date: '2026-01-05',
-  time: '18:00',
-  timeZone: 'Europe/Lisbon',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 90,
-  capacity: 2,
-  goingCount: 1,
-  waitingCount: 0,
-  cameCount: 1,
-  cancelled: false,
-  isPublic: false,
-  hasRotation: false,
-  reply: { state: 'none' },
-};
+const event = eventWith({ timeZone: 'Europe/Lisbon', capacity: 2, goingCount: 1, cameCount: 1 });
 
 test.each([
   ['2026-01-05T17:59:59Z', 'ahead'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '../../../shared/dates/wall-time.ts';
-import type { ClubEvent } from './club-event.ts';
+import { eventWith } from './event-fixture.ts';
 import {
   duplicateValues,
   durationOptions,
@@ -115,27 +115,19 @@ test('the first day on offer is that of the event’s zone', () => {
   expect(firstDay(new Date('2026-01-05T23:30:00Z'), 'Australia/Melbourne')).toBe('2026-01-06');
 });
 
-const thursday: ClubEvent = {
-  id: 'e1',
+const thursday = eventWith({
   seriesId: 's1',
-  title: 'Doubles night',
   description: 'Bring balls.',
-  place: 'Court 1',
   courtIds: ['c1'],
   date: '2026-02-05',
-  time: '18:00',
   timeZone: zone,
   startsAt: '2026-02-05T18:00:00Z',
   durationMinutes: 75,
   capacity: 8,
   goingCount: 5,
-  waitingCount: 0,
   cameCount: 5,
-  cancelled: false,
   isPublic: true,
-  hasRotation: false,
-  reply: { state: 'none' },
-};
+});
 
 test('a copy of an event has everything except its public page, repetition, and day', () => {
   expect(duplicateValues(thursday, clock(), zone)).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClubEvent } from './club-event.ts';
+import { eventWith } from './event-fixture.ts';
 import {
   attendedText,
   calledOffText,
@@ -10,27 +10,7 @@ import {
   waitingListText,
 } from './event-text.ts';
 
-const event: ClubEvent = {
-  id: 'e1',
-  seriesId: null,
-  courtIds: [],
-  title: 'Doubles night',
-  description: '',
-  place: 'Court 1',
-  date: '2026-01-05',
-  time: '18:00',
-  timeZone: 'Europe/Lisbon',
-  startsAt: '2026-01-05T18:00:00Z',
-  durationMinutes: 90,
-  capacity: 4,
-  goingCount: 3,
-  waitingCount: 0,
-  cameCount: 0,
-  cancelled: false,
-  isPublic: false,
-  hasRotation: false,
-  reply: { state: 'none' },
-};
+const event = eventWith({ timeZone: 'Europe/Lisbon', goingCount: 3 });
 
 test("an event's time is in its own zone", () => {
   expect(eventTime(event)).toBe('Mon, Jan 5, 6:00 pm');

@@ -3,25 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import type { NotificationItem } from '../domain/notification.ts';
+import { notificationWith } from '../domain/notification-fixture.ts';
 import { BellView } from './bell-view.tsx';
 
-const item = (at: number): NotificationItem => ({
-  id: `n${at}`,
-  kind: 'challenge_accepted',
-  title: `Challenge ${at} Accepted!`,
-  body: 'Ana Silva accepted your challenge.',
-  read: at > 1,
-  createdAt: '2026-01-05T10:00:00Z',
-  senderId: 'p1',
-  clubId: null,
-  challengeId: null,
-  eventId: null,
-  openMatchId: null,
-  channelId: null,
-  about: null,
-  leagueId: null,
-  match: null,
-});
+const item = (at: number): NotificationItem =>
+  notificationWith({
+    id: `n${at}`,
+    kind: 'challenge_accepted',
+    title: `Challenge ${at} Accepted!`,
+    body: 'Ana Silva accepted your challenge.',
+    read: at > 1,
+    senderId: 'p1',
+  });
 
 function show(items: readonly NotificationItem[], unread: number) {
   const onOpenItem = vi.fn<(item: NotificationItem) => void>();

@@ -1,24 +1,9 @@
 import { expect, it } from 'vitest';
-import type { NotificationItem } from './notification.ts';
+import { notificationWith } from './notification-fixture.ts';
 import { arrivalTime, groupByDay } from './notification-days.ts';
 
-const made = (createdAt: string): NotificationItem => ({
-  id: createdAt,
-  kind: 'club',
-  title: createdAt,
-  body: null,
-  read: false,
-  createdAt,
-  senderId: null,
-  clubId: null,
-  challengeId: null,
-  eventId: null,
-  openMatchId: null,
-  channelId: null,
-  about: null,
-  leagueId: null,
-  match: null,
-});
+const made = (createdAt: string) =>
+  notificationWith({ id: createdAt, title: createdAt, createdAt });
 
 const groups = (now: string, zone: string, ...created: string[]): Record<string, string[]> =>
   Object.fromEntries(

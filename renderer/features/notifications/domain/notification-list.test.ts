@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationItem } from './notification.ts';
+import { notificationWith } from './notification-fixture.ts';
 import {
   changePages,
   countUnread,
@@ -14,23 +15,7 @@ import {
   withUnreadRestored,
 } from './notification-list.ts';
 
-const item = (id: string, read = false): NotificationItem => ({
-  id,
-  kind: 'club',
-  title: id,
-  body: null,
-  read,
-  createdAt: '2026-01-05T10:00:00Z',
-  senderId: null,
-  clubId: null,
-  challengeId: null,
-  eventId: null,
-  openMatchId: null,
-  channelId: null,
-  about: null,
-  leagueId: null,
-  match: null,
-});
+const item = (id: string, read = false) => notificationWith({ id, title: id, read });
 
 const list = (items: readonly NotificationItem[], older = 0): NotificationList => ({
   items,

@@ -5,25 +5,10 @@ import {
   notificationTarget,
   unreadSentence,
 } from './notification.ts';
+import { notificationWith } from './notification-fixture.ts';
 
-const item = (about: Partial<NotificationItem>): NotificationItem => ({
-  id: 'n1',
-  kind: 'message',
-  title: 'New message',
-  body: null,
-  read: false,
-  createdAt: '2026-01-05T10:00:00Z',
-  senderId: null,
-  clubId: null,
-  challengeId: null,
-  eventId: null,
-  openMatchId: null,
-  channelId: null,
-  about: null,
-  leagueId: null,
-  match: null,
-  ...about,
-});
+const item = (about: Partial<NotificationItem>) =>
+  notificationWith({ kind: 'message', title: 'New message', ...about });
 
 it.each([
   [{ kind: 'message', senderId: 'p1' }, '/chat/p1'],

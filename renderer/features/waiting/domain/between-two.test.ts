@@ -1,57 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import type { Challenge, Player, Seat } from '../../challenges/domain/challenge.ts';
+import type { Challenge, Seat } from '../../challenges/domain/challenge.ts';
+import { challengeWith, playerCalled, seatOn } from '../../challenges/domain/challenge-fixture.ts';
 import { challengeLead } from '../../messages/domain/challenge-lead.ts';
 import { openBetween } from './between-two.ts';
 import { waitingText } from './waiting-text.ts';
 
-const player = (id: string, fullName: string): Player => ({
-  id,
-  fullName,
-  avatarUrl: null,
-  skillLevel: null,
-});
-const ana = player('ana', 'Ana Silva');
-const ben = player('ben', 'Ben Roth');
-const cleo = player('cleo', 'Cleo Dias');
-const dora = player('dora', 'Dora Lund');
+const ana = playerCalled('ana', 'Ana Silva');
+const ben = playerCalled('ben', 'Ben Roth');
+const cleo = playerCalled('cleo', 'Cleo Dias');
+const dora = playerCalled('dora', 'Dora Lund');
 const now = new Date('2026-01-05T12:00:00Z');
-
-const seat = (who: Player, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
-  player: who,
-  side,
-  status,
-});
 
 /** A challenge from Ben to Ana. */
 const match = (id: string, days: number, change: Partial<Challenge> = {}): Challenge => {
   const startsAt = new Date(now.getTime() + days * 86_400_000).toISOString();
   const isPending = (change.status ?? 'pending') === 'pending';
-  return {
+  return challengeWith({
     id,
     challenger: ben,
     challenged: ana,
-    clubId: null,
     date: startsAt.slice(0, 10),
     time: startsAt.slice(11, 16),
-    timeZone: 'UTC',
     startsAt,
-    durationMinutes: 60,
     courtLocation: 'Court 1',
-    court: null,
-    matchType: 'singles',
-    message: null,
-    status: 'pending',
-    responseMessage: null,
-    revision: 0,
-    league: null,
-    goesOn: false,
-    seatClash: false,
-    sender: null,
-    seats: [seat(ben, 'challenger'), seat(ana, 'challenged', isPending ? 'invited' : 'confirmed')],
-    reschedule: null,
-    result: { state: 'none' },
+    seats: [
+      seatOn('challenger', ben),
+      seatOn('challenged', ana, isPending ? 'invited' : 'confirmed'),
+    ],
     ...change,
-  };
+  });
 };
 
 const entered = (side: Seat['side']): Challenge['result'] => ({
@@ -81,10 +58,10 @@ const moved = (proposedBy: string): Challenge['reschedule'] => ({
 const doubles: Partial<Challenge> = {
   matchType: 'doubles',
   seats: [
-    seat(ben, 'challenger'),
-    seat(cleo, 'challenger'),
-    seat(ana, 'challenged'),
-    seat(dora, 'challenged', 'invited'),
+    seatOn('challenger', ben),
+    seatOn('challenger', cleo),
+    seatOn('challenged', ana),
+    seatOn('challenged', dora, 'invited'),
   ],
 };
 

@@ -1,36 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { instantOf } from '../../../../shared/dates/wall-time.ts';
 import { googleCalendarLink } from './calendar-link.ts';
-import type { Challenge } from '../challenge.ts';
+import { challengeWith, playerCalled } from '../challenge-fixture.ts';
 import { DURATION_OPTIONS, MATCH_TYPE_OPTIONS, TIME_OPTIONS } from '../proposal/form-options.ts';
 import { matchFileName } from './match-file.ts';
 
-const player = { avatarUrl: null, skillLevel: null };
-const matchIn = (zone: string): Challenge => ({
-  id: '5a',
-  challenger: { ...player, id: 'ana', fullName: 'Ana Costa' },
-  challenged: { ...player, id: 'leo', fullName: 'Leo Martin' },
-  clubId: null,
-  date: '2026-07-05',
-  time: '18:00',
-  timeZone: zone,
-  startsAt: instantOf('2026-07-05', '18:00', zone).toISOString(),
-  durationMinutes: 90,
-  courtLocation: 'Court 3; the far one',
-  court: null,
-  matchType: 'practice',
-  message: null,
-  status: 'accepted',
-  responseMessage: null,
-  revision: 0,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats: [],
-  reschedule: null,
-  result: { state: 'none' },
-});
+const matchIn = (zone: string) =>
+  challengeWith({
+    challenger: playerCalled('ana', 'Ana Costa'),
+    challenged: playerCalled('leo', 'Leo Martin'),
+    date: '2026-07-05',
+    timeZone: zone,
+    startsAt: instantOf('2026-07-05', '18:00', zone).toISOString(),
+    durationMinutes: 90,
+    courtLocation: 'Court 3; the far one',
+    matchType: 'practice',
+    status: 'accepted',
+  });
 
 describe.each([
   ['UTC', '20260705T180000Z', '20260705T193000Z'],

@@ -12,36 +12,21 @@ import {
 import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { instantOf } from '../../../../shared/dates/wall-time.ts';
 import type { Challenge } from '../challenge.ts';
+import { challengeWith, playerCalled } from '../challenge-fixture.ts';
 import type { MatchCourt } from '../match-court.ts';
 import { matchesFile, matchFile } from './match-file.ts';
 
 const now = new Date('2026-03-01T09:30:00Z');
-const player = { avatarUrl: null, skillLevel: null };
-const match: Challenge = {
+const match = challengeWith({
   id: '5a',
-  challenger: { ...player, id: 'ana', fullName: 'Ana Costa' },
-  challenged: { ...player, id: 'leo', fullName: 'Leo Martin' },
-  clubId: null,
+  challenger: playerCalled('ana', 'Ana Costa'),
+  challenged: playerCalled('leo', 'Leo Martin'),
   date: '2026-07-05',
-  time: '18:00',
-  timeZone: 'UTC',
   startsAt: '2026-07-05T18:00:00Z',
   durationMinutes: 90,
-  courtLocation: 'Court 3',
-  court: null,
-  matchType: 'singles',
-  message: null,
   status: 'accepted',
-  responseMessage: null,
   revision: 1,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats: [],
-  reschedule: null,
-  result: { state: 'none' },
-};
+});
 const at = (date: string, time: string, timeZone: string): Challenge => ({
   ...match,
   date,
@@ -128,10 +113,6 @@ describe('a calendar file', () => {
       ...match,
       status: 'cancelled',
       revision: 2,
-      league: null,
-      goesOn: false,
-      seatClash: false,
-      sender: null,
     });
     expect({ method, status, alarms }).toEqual({
       method: 'CANCEL',

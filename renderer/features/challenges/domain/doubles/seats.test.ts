@@ -1,42 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Challenge, Seat } from '../challenge.ts';
+import { challengeWith, playerCalled, seatOn } from '../challenge-fixture.ts';
 import { seatsOf, seatTask } from './seats.ts';
 
 const now = new Date('2026-01-05T12:00:00Z');
-const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
-const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
-  player: player(id),
-  side,
-  status,
-});
+const seat = (id: string, side: Seat['side'], status?: Seat['status']) =>
+  seatOn(side, playerCalled(id), status);
 
 /** Ana challenges Leo for tomorrow. */
-const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}): Challenge => ({
-  id: 'one',
-  challenger: player('ana'),
-  challenged: player('leo'),
-  clubId: null,
-  date: '2026-01-06',
-  time: '18:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-06T18:00:00Z',
-  durationMinutes: 60,
-  courtLocation: 'Court 3',
-  court: null,
-  matchType: 'doubles',
-  message: null,
-  status: 'pending',
-  responseMessage: null,
-  revision: 0,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats,
-  reschedule: null,
-  result: { state: 'none' },
-  ...change,
-});
+const doubles = (seats: readonly Seat[], change: Partial<Challenge> = {}) =>
+  challengeWith({ matchType: 'doubles', seats, ...change });
 
 const tasks = (match: Challenge) =>
   ['ana', 'cleo', 'leo', 'max'].map((id) => seatTask(match, id, now));

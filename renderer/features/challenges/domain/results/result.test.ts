@@ -1,47 +1,28 @@
 import { expect, test } from 'vitest';
 import type { Challenge, Seat } from '../challenge.ts';
+import { challengeWith, playerCalled, seatOn } from '../challenge-fixture.ts';
 import { canEnterResult, entryToAnswer, type MatchResult, unsettledMatches } from './result.ts';
 
 const now = new Date('2026-01-05T12:00:00Z');
-const player = (id: string) => ({ id, fullName: id, avatarUrl: null, skillLevel: null });
-const seat = (id: string, side: Seat['side'], status: Seat['status'] = 'confirmed'): Seat => ({
-  player: player(id),
-  side,
-  status,
-});
+const seat = (id: string, side: Seat['side'], status?: Seat['status']) =>
+  seatOn(side, playerCalled(id), status);
 
 /** Ana and Cleo against Leo and Max, an hour ago. */
-const match = (change: Partial<Challenge> = {}): Challenge => ({
-  id: 'one',
-  challenger: player('ana'),
-  challenged: player('leo'),
-  clubId: null,
-  date: '2026-01-05',
-  time: '11:00',
-  timeZone: 'UTC',
-  startsAt: '2026-01-05T11:00:00Z',
-  durationMinutes: 60,
-  courtLocation: 'Court 3',
-  court: null,
-  matchType: 'doubles',
-  message: null,
-  status: 'accepted',
-  responseMessage: null,
-  revision: 0,
-  league: null,
-  goesOn: false,
-  seatClash: false,
-  sender: null,
-  seats: [
-    seat('ana', 'challenger'),
-    seat('cleo', 'challenger'),
-    seat('leo', 'challenged'),
-    seat('max', 'challenged'),
-  ],
-  reschedule: null,
-  result: { state: 'none' },
-  ...change,
-});
+const match = (change: Partial<Challenge> = {}) =>
+  challengeWith({
+    date: '2026-01-05',
+    time: '11:00',
+    startsAt: '2026-01-05T11:00:00Z',
+    matchType: 'doubles',
+    status: 'accepted',
+    seats: [
+      seat('ana', 'challenger'),
+      seat('cleo', 'challenger'),
+      seat('leo', 'challenged'),
+      seat('max', 'challenged'),
+    ],
+    ...change,
+  });
 
 const result = (state: 'entered' | 'confirmed' | 'disputed'): MatchResult => ({
   state,
