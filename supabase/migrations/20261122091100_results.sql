@@ -242,6 +242,15 @@ language sql volatile security definer set search_path = '' as $$
   returning t.*
 $$;
 
+-- Tells the players of a match, except one, that its result is confirmed, and each of them what it did to their level.
+create function private.notify_of_confirmation(c public.challenges, me uuid, words text) returns void
+language sql volatile security definer set search_path = '' as $$
+  -- Two sentences, each whole.
+  select private.notify(s.player_id, 'result', 'Result confirmed', concat_ws(' ', words, private.level_sentence(c, s.player_id)), private.about_challenge(c, me))
+  from public.challenge_seats s
+  where s.challenge_id = c.id and s.player_id is distinct from me and s.status in ('invited', 'confirmed')
+$$;
+
 create function public.confirm_result(result_id bigint) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -249,7 +258,7 @@ declare
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
-  perform private.notify_others(c, me, 'result', 'Result confirmed', format('%s confirmed the result of your match.', private.name_of(me)));
+  perform private.notify_of_confirmation(c, me, format('%s confirmed the result of your match.', private.name_of(me)));
   return c;
 end $$;
 comment on function public.confirm_result is
@@ -293,10 +302,11 @@ end $$;
 create function public.list_match_history(player_id uuid, before timestamptz default null, before_id uuid default null,
   page_size integer default 20)
   returns table (id uuid, proposed_date date, proposed_time text, time_zone text, starts_at timestamptz, match_type text, side text,
-    players jsonb, rated boolean, outcome text, winner text, best_of smallint, set_length text, sets jsonb, club_name text)
+    players jsonb, rated boolean, outcome text, winner text, best_of smallint, set_length text, sets jsonb, club_name text, level_move jsonb)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.actor();
 begin
-  perform private.actor();
   if not exists (select from public.profiles p where p.id = player_id and private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids()))) then
     return;
   end if;
@@ -308,7 +318,9 @@ begin
       left join public.profiles p on p.id = t.player_id
         and (p.deleted_at is not null or private.can_see(p.id, p.is_visible, p.deleted_at, (select private.blocked_ids())))
       where t.challenge_id = c.id and t.status = 'confirmed'),
-    r.id is not null, r.outcome, r.winner, r.best_of, r.set_length, r.sets, k.name
+    r.id is not null, r.outcome, r.winner, r.best_of, r.set_length, r.sets, k.name,
+    case when r.id is not null and s.player_id = me then (
+      select jsonb_build_object('before', m.level_before, 'after', m.level_after) from private.level_move(c, me) m) end
   from public.challenge_seats s
   join public.challenges c on c.id = s.challenge_id
   left join public.match_results r on r.id = c.result_id and c.result_state = 'confirmed'
@@ -319,7 +331,7 @@ begin
   limit least(greatest(page_size, 1), 50);
 end $$;
 comment on function public.list_match_history is
-  'The completed matches of a player whom the caller may see, latest first, page by page (before, before_id: the last row''s starts_at and id). Players whom the caller may not see are nameless, and so is a private club that is not the caller''s; an unrated match has no score.';
+  'The completed matches of a player whom the caller may see, latest first, page by page (before, before_id: the last row''s starts_at and id). Players whom the caller may not see are nameless, and so is a private club that is not the caller''s; an unrated match has no score. level_move: in the caller''s own history, what the match did to their level in it: {before, after}, with one decimal (null: nothing, or not yet).';
 
 create function public.head_to_head(player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -429,7 +441,7 @@ begin
       perform private.notify_others(c, null, 'result', 'Match completed', 'The result couldn''t be confirmed, so the match stays unrated.');
     elsif c.result_state = 'entered' then
       c := private.settle_result(c, due);
-      perform private.notify_others(c, null, 'result', 'Result confirmed', 'Nobody disagreed for a week, so the result of your match is confirmed.');
+      perform private.notify_of_confirmation(c, null, 'Nobody disagreed for a week, so the result of your match is confirmed.');
     elsif c.result_state = 'disputed' then
       update public.challenges t set status = 'completed' where t.id = c.id;
       perform private.notify_others(c, null, 'result', 'Match completed', 'You didn''t agree on a result within two weeks, so the match stays unrated.');

@@ -651,6 +651,28 @@ language sql stable security definer set search_path = '' as $$
     where e.player_id = player and not private.shows_level(t.player_id))
 $$;
 
+-- What a match did to a player's level, in singles or doubles as it was played; no row if it has not been rated. One
+-- decimal reveals nobody else's level.
+create function private.level_move(c public.challenges, player uuid) returns table (level_before numeric, level_after numeric)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select round(private.on_scale(e.level_before::numeric), 1), round(private.on_scale(e.level_after::numeric), 1)
+  from private.rated_results r
+  join private.rating_constants k on k.state = 'active'
+  join private.rating_entries e on e.player_id = player and e.version = k.version and e.rated_at = r.rated_at
+  where r.challenge_id = c.id
+$$;
+
+-- The same as a sentence, as `levelMoveText` of the challenges; null if there is nothing to say.
+create function private.level_sentence(c public.challenges, player uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select format(case
+      when m.level_before = m.level_after and c.match_type = 'doubles' then 'Your doubles level stays at %1$s.'
+      when m.level_before = m.level_after then 'Your singles level stays at %1$s.'
+      when c.match_type = 'doubles' then 'Your doubles level went from %1$s to %2$s.'
+      else 'Your singles level went from %1$s to %2$s.' end, m.level_before, m.level_after)
+  from private.level_move(c, player) m
+$$;
+
 create function public.get_rating_history(player_id uuid, page_size integer default 20, before timestamptz default null)
   returns table (rated_at timestamptz, challenge_id uuid, match_type text, level_before numeric, level_after numeric, low_after numeric,
     high_after numeric, games_won integer, games_lost integer, games_expected numeric, chance numeric, won boolean, outcome text, played_on date, others jsonb)

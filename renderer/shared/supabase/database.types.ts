@@ -3625,6 +3625,7 @@ export type Database = {
           best_of: number;
           club_name: string;
           id: string;
+          level_move: Json;
           match_type: string;
           outcome: string;
           players: Json;

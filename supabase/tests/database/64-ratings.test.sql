@@ -112,6 +112,26 @@ select ok((tests.rating('ana')).doubles > 3.25, 'singles say something about dou
 select ok((tests.rating('ana')).singles_variance < 0.25, 'a result reduces the uncertainty');
 select is((tests.rating('ana')).singles_count, 1, 'the match is counted');
 select is((select count(*) from private.rating_entries where challenge_id = tests.id('first')), 2::bigint, 'both have it in their history');
+create function tests.move_of(viewer text, player text, word text) returns jsonb language plpgsql as $$
+declare
+  move jsonb;
+begin
+  perform tests.sign_in_as(tests.id(viewer));
+  select h.level_move into move from public.list_match_history(tests.id(player)) h where h.id = tests.id(word);
+  perform tests.sign_out();
+  return move;
+end $$;
+create function tests.said_of_level(name text, word text) returns text language sql security definer as $$
+  select substring(n.body from 'Your .* level .*$') from public.notifications n
+  where n.user_id = tests.id(name) and n.title = 'Result confirmed' and n.data ->> 'challenge_id' = tests.id(word)::text
+$$;
+select is(tests.move_of(name, name, 'first'), (select jsonb_build_object('before', round(private.on_scale(level_before::numeric), 1), 'after', round(private.on_scale(level_after::numeric), 1))
+  from private.rating_entries where challenge_id = tests.id('first') and player_id = tests.id(name)), format('the past matches of %s say what it did to their level', name))
+from unnest(array['ana', 'bea']) name;
+select is(tests.move_of('bea', 'ana', 'first'), null, 'to themselves only');
+select is(tests.said_of_level('ana', 'first'), (select format(case when m -> 'before' = m -> 'after' then 'Your singles level stays at %2$s.'
+  else 'Your singles level went from %1$s to %2$s.' end, m ->> 'before', m ->> 'after') from tests.move_of('ana', 'ana', 'first') m),
+  'and so does the news that it was confirmed');
 
 select tests.create_challenge('silent', 'cleo', 'dina', 'accepted', '-20 days');
 select tests.create_challenge('silent too', 'eva', 'cleo', 'accepted', '-19 days');
@@ -119,10 +139,12 @@ select tests.enter(word) from unnest(array['silent', 'silent too']) word;
 select private.settle_matches(now() + interval '8 days');
 select ok(tests.is_rated('silent') and tests.is_rated('silent too'), 'an unanswered entry is rated when the schedule confirms it');
 select is((tests.rating('cleo')).singles_count, 2, 'two results of one player in one transaction are both rated');
+select matches(tests.said_of_level('eva', 'silent too'), '^Your singles level (went from [0-9.]+ to [0-9.]+|stays at [0-9.]+)\.$', 'which is said of them as well');
 
 select tests.create_doubles('four', 'ana', 'cleo', 'bea', 'dina', 'accepted', '-6 days');
 select tests.enter('four');
 select tests.settle('four');
+select matches((select private.level_sentence(c, tests.id('dina')) from public.challenges c where c.id = tests.id('four')), '^Your doubles level ', 'doubles move the level in doubles');
 select is((select count(*) from private.rating_entries where challenge_id = tests.id('four')), 4::bigint, 'doubles rate all four');
 select is((tests.rating('ana')).doubles_count, 1, 'as doubles');
 

@@ -1,5 +1,6 @@
 import { ChallengesPage } from '../pages/challenges-page.ts';
 import { MatchesPage, openMore } from '../pages/matches-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
 import { SendChallengePage } from '../pages/send-challenge-page.ts';
 import {
   accept,
@@ -370,6 +371,12 @@ test('a match that has started waits for its result, and once settled is among t
   expect(data?.winner).toBe('challenger');
   const past = matches.page.getByRole('list', { name: 'Past matches' }).getByRole('listitem');
   await expect(past).toHaveText(/vs Leo Past.*Won.*6-4, 7-5/);
+  await expect(past).toContainText(/Your singles level (stays at|went from \d\.\d to) \d\.\d\./);
+
+  const his = new NotificationsPage(await visit(leo, { at: '/notifications' }));
+  await expect(his.item('Result confirmed')).toContainText(
+    /Ana Past confirmed the result of your match\. Your singles level (stays at|went from) \d/,
+  );
 });
 
 test('a settled match moves to the past ones even if another request is never answered', async ({

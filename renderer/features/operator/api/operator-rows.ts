@@ -267,6 +267,7 @@ export const toCaseResult = (row: CaseResultRow): CaseResult => ({
       winner: row.winner === null ? null : toSide(row.winner),
       score: toScore(row),
     },
+    levelMove: null,
   },
   enteredByName: row.entered_by_name,
   counts: row.counts,

@@ -175,6 +175,7 @@ describe('a result of the player a case is about', () => {
         winner: 'challenged',
         score: { bestOf: 3, setLength: 'standard', sets: [{ games: [4, 6] }, { games: [1, 6] }] },
       },
+      levelMove: null,
     },
     enteredByName: 'Ana',
     counts: true,

@@ -30,6 +30,8 @@ export interface PastMatchRow {
   readonly sets: Json;
   /** Null: none, or one that the viewer may not know of. */
   readonly club_name: string | null;
+  /** Null in others' histories, and for matches that aren't rated, or not yet. */
+  readonly level_move: { readonly before: number; readonly after: number } | null;
 }
 
 export function toPastMatch(row: PastMatchRow): PastMatch {
@@ -61,6 +63,7 @@ export function toPastMatch(row: PastMatchRow): PastMatch {
           score: toScore(row),
         }
       : null,
+    levelMove: row.level_move,
   };
 }
 

@@ -22,6 +22,7 @@ const won: PastMatch = {
     winner: 'challenged',
     score: { bestOf: 3, setLength: 'standard', sets: [{ games: [4, 6] }, { games: [1, 2] }] },
   },
+  levelMove: { before: 4.1, after: 4.2 },
 };
 
 test('a past match says against whom, when, where and how it ended, in its own zone', () => {
@@ -34,6 +35,7 @@ test('a past match says against whom, when, where and how it ended, in its own z
     'Ended early',
     'Riverside',
     'Singles',
+    'Your singles level went from 4.1 to 4.2.',
     'Jan 5, 2026 at 6:00 pm',
     'Coordinated Universal Time; Mon 1:00 pm for you',
   ]) {
@@ -44,11 +46,12 @@ test('a past match says against whom, when, where and how it ended, in its own z
 test('a match without a result has no score', () => {
   render(
     <PastMatchList
-      matches={[{ ...won, result: null, clubName: null }]}
+      matches={[{ ...won, result: null, clubName: null, levelMove: null }]}
       playerId="Ana Silva"
       viewerZone="UTC"
     />,
   );
   expect(screen.getByText('Unrated')).toBeTruthy();
   expect(screen.queryByText(/\d-\d/)).toBeNull();
+  expect(screen.queryByText(/level/)).toBeNull();
 });

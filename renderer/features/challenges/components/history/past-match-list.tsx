@@ -4,6 +4,7 @@ import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import {
   endingOf,
+  levelMoveText,
   opponentNames,
   partnerName,
   type PastMatch,
@@ -42,6 +43,7 @@ function PastMatchRow({
 }) {
   const { label, tone, score, hasRetired } = endingOf(match);
   const partner = partnerName(match, playerId);
+  const levelMove = levelMoveText(match);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4">
       <div className="min-w-0 grow basis-56">
@@ -55,6 +57,7 @@ function PastMatchRow({
           {match.matchType !== 'practice' && <span>{matchTypeLabel(match.matchType)}</span>}
           {match.clubName && <span>{match.clubName}</span>}
         </p>
+        {levelMove && <p className="figures text-sm">{levelMove}</p>}
       </div>
       <div className="flex basis-full flex-wrap items-center gap-3 sm:basis-auto sm:flex-col sm:items-end sm:gap-1">
         <Tag tone={tone}>{label}</Tag>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   endingOf,
+  levelMoveText,
   headToHeadText,
   opponentNames,
   partnerName,
@@ -39,6 +40,7 @@ const past = (change: Partial<PastMatch> = {}): PastMatch => ({
     winner: 'challenger',
     score: { bestOf: 3, setLength: 'standard', sets: [{ games: [6, 4] }, { games: [7, 5] }] },
   },
+  levelMove: null,
   ...change,
 });
 
@@ -60,3 +62,16 @@ test('a match without a result is neither won nor lost', () => {
   expect(endingOf(past({ result: null }))).toMatchObject({ label: 'Unrated', score: null });
   expect(endingOf(past({ result: null, matchType: 'practice' })).label).toBe('Practice');
 });
+
+test.each([
+  ['singles', { before: 4.1, after: 4.2 }, 'Your singles level went from 4.1 to 4.2.'],
+  ['singles', { before: 4, after: 4 }, 'Your singles level stays at 4.0.'],
+  ['doubles', { before: 3.2, after: 3 }, 'Your doubles level went from 3.2 to 3.0.'],
+  ['doubles', { before: 3.2, after: 3.2 }, 'Your doubles level stays at 3.2.'],
+  ['practice', null, null],
+] as const)(
+  'a past match of %s says what it did to the level: %o',
+  (matchType, levelMove, words) => {
+    expect(levelMoveText(past({ matchType, levelMove }))).toBe(words);
+  },
+);

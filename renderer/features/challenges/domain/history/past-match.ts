@@ -21,6 +21,8 @@ export interface PastMatch {
   readonly players: readonly { readonly side: Side; readonly player: Player | null }[];
   /** Null: practice, not reported, or never agreed on. */
   readonly result: Pick<ResultEntry, 'outcome' | 'winner' | 'score'> | null;
+  /** What it did to the viewer's own level, singles or doubles as it was played; null: nothing. */
+  readonly levelMove: { readonly before: number; readonly after: number } | null;
 }
 
 /** Two players' record against each other; unrated matches are neither won nor lost. */
@@ -77,4 +79,22 @@ export function endingOf({ matchType, result, side }: PastMatch): Ending {
     score: scoreText(result.score.sets, side) || null,
     hasRetired: result.outcome === 'retired',
   };
+}
+
+/** 'Your singles level went from 4.1 to 4.2.' The database says the same when a result is confirmed. */
+export function levelMoveText({
+  matchType,
+  levelMove,
+}: Pick<PastMatch, 'matchType' | 'levelMove'>): string | null {
+  if (levelMove === null) return null;
+  const before = levelMove.before.toFixed(1);
+  const after = levelMove.after.toFixed(1);
+  if (matchType === 'doubles') {
+    return before === after
+      ? `Your doubles level stays at ${after}.`
+      : `Your doubles level went from ${before} to ${after}.`;
+  }
+  return before === after
+    ? `Your singles level stays at ${after}.`
+    : `Your singles level went from ${before} to ${after}.`;
 }
