@@ -9,6 +9,7 @@ import { NotificationBell } from '../features/notifications/components/notificat
 import { useViewerState, type ViewerState } from '../shared/api/viewer.ts';
 import { setTitleCount } from '../shared/platform/page-title.ts';
 import { beside } from '../shared/ui/beside.ts';
+import { listenForPaletteKeys } from '../shared/ui/open-palette.ts';
 import { Spinner } from '../shared/ui/spinner.tsx';
 import { LogOutProvider } from './log-out.tsx';
 import { AppShell } from './shell/app-shell.tsx';
@@ -46,6 +47,10 @@ export function ShellLayout({ bottomBar }: { bottomBar: boolean }) {
   const { key, pathname } = useLocation();
   const [leavingFrom, setLeavingFrom] = useState<string | null>(null);
   const leaving = leavingFrom === key;
+
+  // The palette itself comes later, with what stays live; presses are kept until then.
+  const hasPalette = !isVisitor(state) && !leaving;
+  useEffect(() => (hasPalette ? listenForPaletteKeys() : undefined), [hasPalette]);
 
   const logOut = async (sure?: true): Promise<void> => {
     const outbox = sure ? null : await import('./outbox/loses-by-leaving.ts').catch(() => null);

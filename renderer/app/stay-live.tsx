@@ -7,7 +7,7 @@ import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
 import { OnTheWay } from './on-the-way.tsx';
 import { KeepSending } from './outbox/keep-sending.tsx';
-import { PaletteKeys } from './palette/palette-keys.tsx';
+import { PaletteOnRequest } from './palette/palette-on-request.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useWaking } from './use-waking.ts';
 
@@ -27,7 +27,7 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
           <PresenceHeartbeat viewerId={presentAs} />
           <RenewPushSubscription viewerId={presentAs} />
           <IconCount />
-          <PaletteKeys viewerId={presentAs} />
+          <PaletteOnRequest viewerId={presentAs} />
           <KeepSending key={presentAs} account={presentAs} />
         </>
       )}

@@ -242,6 +242,19 @@ test("a toast's button can be reached by keyboard while a dialog is open", async
   await expect(search).toBeFocused();
 });
 
+test('Ctrl K pressed before the palette has been loaded opens it once it has', async ({
+  visit,
+}) => {
+  const page = await visit(await createPlayer('Early Ana'));
+  const file = await hold(page, '**/assets/next-*.js');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  file.release();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+});
+
 test('with forced colours, what is selected has a border that the rest has not', async ({
   visit,
 }) => {
