@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { ActiveFilters } from '../../../shared/ui/active-filters.tsx';
 import { FilterSheet } from '../../../shared/ui/filter-sheet.tsx';
 import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
-import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
@@ -83,15 +83,7 @@ function NarrowToolbar({ view, onView, children: search }: View & { children: Re
         {search}
         <FiltersButton open={open} count={on.length} onClick={() => setOpen(true)} />
       </div>
-      {on.length > 0 && (
-        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
-          {on.map(({ name, label, without }) => (
-            <li key={name} className="max-w-full">
-              <RemovableChip label={label} onRemove={() => onView(without)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActiveFilters filters={on} onChoose={onView} />
       <FilterSheet
         open={open}
         count={on.length}

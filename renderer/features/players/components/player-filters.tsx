@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { ActiveFilters } from '../../../shared/ui/active-filters.tsx';
 import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
-import { RemovableChip } from '../../../shared/ui/removable-chip.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
 import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
@@ -49,15 +49,7 @@ export function PlayerFilters({
           <FilterSelects search={search} choices={choices} hideLabels onChoose={onChoose} />
         </fieldset>
       )}
-      {on.length > 0 && (
-        <ul aria-label="Filters that are on" className="flex flex-wrap gap-2">
-          {on.map(({ name, label, without }) => (
-            <li key={name} className="max-w-full">
-              <RemovableChip label={label} onRemove={() => onChoose(without)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ActiveFilters filters={on} onChoose={onChoose} />
     </div>
   );
 }
