@@ -18,6 +18,7 @@ import { openMatchMutations } from '../features/open-matches/api/open-match-muta
 import '../features/events/api/event-courts-api.ts';
 import { profileApi } from '../features/profile/api/profile-api.ts';
 import { rotationsApi } from '../features/rotations/api/rotations-api.ts';
+import { clubMessagesApi } from '../shared/api/club-messages-api.ts';
 import { byName } from '../shared/offline/endpoints-by-name.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openWindow } from '../../tests/support/web/open-window.ts';
@@ -217,7 +218,8 @@ const { joinClub, withdrawJoinRequest } = membershipApi.endpoints;
 const { addLeagueEntries, deleteLeague, publishLeague, removeLeagueEntries } =
   leagueDeskApi.endpoints;
 const { decideJoinRequests, undoJoinDecision } = joinRequestsApi.endpoints;
-const { handOverClub, undoMessage } = membersApi.endpoints;
+const { handOverClub } = membersApi.endpoints;
+const { undoMessage } = clubMessagesApi.endpoints;
 const { undoIntroduction } = introductionsApi.endpoints;
 const { undoProposal } = matchingApi.endpoints;
 const partner = { id: 'rui', fullName: 'Rui', avatarUrl: null, skillLevel: null };

@@ -1,3 +1,5 @@
+// What messageEvent sends can be taken back with undoMessage.
+import '../../../shared/api/club-messages-api.ts';
 import { oneAfterAnother } from '../../../shared/api/in-turn.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { undoOnRefusal } from '../../../shared/api/undo-on-refusal.ts';
@@ -130,18 +132,6 @@ export const eventMutations = eventsApi.injectEndpoints({
       invalidatesTags: (_done, error, { clubId }) =>
         error ? [eventsTag(clubId)] : [{ type: 'Announcement', id: clubId }],
     }),
-
-    /** Possible as long as nobody has been notified. */
-    undoEventMessage: build.mutation<null, { readonly clubId: string; readonly messageId: string }>(
-      {
-        query: ({ messageId }) => command('undo_message', { messageId }),
-        extraOptions: { once: true },
-        invalidatesTags: (_done, _error, { clubId }) => [
-          { type: 'Announcement', id: clubId },
-          { type: 'Club', id: clubId },
-        ],
-      },
-    ),
 
     setAttendance: build.mutation<
       null,

@@ -1,3 +1,4 @@
+import type { clubMessagesApi } from '../../../shared/api/club-messages-api.ts';
 import { failed, type NoticesOf, saidByTheForm } from '../../../shared/notices/endpoint-notices.ts';
 import type { eventMutations } from './event-mutations.ts';
 
@@ -9,7 +10,7 @@ const TIME_AND_PLACE = saidByTheForm(
   'court_taken',
 );
 
-export const eventNotices: NoticesOf<typeof eventMutations> = {
+export const eventNotices: NoticesOf<typeof eventMutations & typeof clubMessagesApi> = {
   exportClubEvents: {
     failure: failed('Failed to export events', 'Please try again.', ['not_a_member']),
   },
@@ -77,7 +78,7 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       title: 'Your message goes out in two minutes.',
       action: {
         label: 'Undo',
-        request: { endpoint: 'undoEventMessage', arg: { clubId, messageId } },
+        request: { endpoint: 'undoMessage', arg: { clubId, messageId } },
       },
     }),
     failure: failed('Error', 'Failed to send the message. Please try again.', [
@@ -90,17 +91,6 @@ export const eventNotices: NoticesOf<typeof eventMutations> = {
       'too_many_announcements',
       'announcement_not_found',
     ]),
-  },
-  undoEventMessage: {
-    success: { title: 'Message withdrawn', description: 'Nobody was notified.' },
-    failure: {
-      too_late: {
-        tone: 'info',
-        title: "It's too late to undo this",
-        description: 'The players have already been notified.',
-      },
-      ...failed('Error', 'Failed to withdraw the message. Please try again.'),
-    },
   },
   setAttendance: {
     failure: failed('Failed to save attendance', 'Please try again.', [

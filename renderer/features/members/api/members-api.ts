@@ -165,16 +165,6 @@ export const membersApi = baseApi.injectEndpoints({
         error ? [] : [{ type: 'Announcement', id: clubId }],
     }),
 
-    /** Possible until somebody is notified. */
-    undoMessage: build.mutation<null, InClub & { readonly messageId: string }>({
-      query: ({ messageId }) => command('undo_message', { messageId }),
-      extraOptions: { once: true },
-      invalidatesTags: (_done, _error, { clubId }) => [
-        { type: 'Announcement', id: clubId },
-        { type: 'Club', id: clubId },
-      ],
-    }),
-
     banPlayer: build.mutation<null, NamedMember & { readonly reason: string }>({
       query: ({ clubId, memberId, reason }) =>
         command('ban_player', { clubId, userId: memberId, reason: reason.trim() }),
@@ -242,7 +232,6 @@ export const {
   useSetMemberRoleMutation,
   useRemoveMembersMutation,
   useMessageMembersMutation,
-  useUndoMessageMutation,
   useBanPlayerMutation,
   useLiftBanMutation,
   useHandOverClubMutation,

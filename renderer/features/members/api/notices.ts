@@ -1,3 +1,4 @@
+import type { clubMessagesApi } from '../../../shared/api/club-messages-api.ts';
 import type { ErrorCode } from '../../../shared/error-code.ts';
 import {
   byTheWay,
@@ -23,7 +24,7 @@ const memberRefused = (description: string, ...others: readonly ErrorCode[]): Fa
   ]),
 });
 
-export const memberNotices: NoticesOf<typeof membersApi> = {
+export const memberNotices: NoticesOf<typeof membersApi & typeof clubMessagesApi> = {
   exportMembers: { failure: failed('Error', 'Failed to export the members. Please try again.') },
   setMemberRole: {
     success: (_done, { playerName, role }) =>
@@ -63,6 +64,7 @@ export const memberNotices: NoticesOf<typeof membersApi> = {
       ...(!isLast && { not_in_club: null }),
     }),
   },
+  /** Also for messages to the players of an event. */
   undoMessage: {
     success: { title: 'Message withdrawn', description: 'Nobody was notified.' },
     failure: {

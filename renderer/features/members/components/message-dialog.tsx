@@ -6,7 +6,8 @@ import { TextAreaFormField } from '../../../shared/forms/text-area-form-field.ts
 import { TextFormField } from '../../../shared/forms/text-form-field.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
-import { useMessageMembersMutation, useUndoMessageMutation } from '../api/members-api.ts';
+import { useUndoMessageMutation } from '../../../shared/api/club-messages-api.ts';
+import { useMessageMembersMutation } from '../api/members-api.ts';
 import { MEMBER_LIMITS } from '../domain/limits.ts';
 import { MESSAGE_SCHEMA, type MessageDraft } from '../domain/member-forms.ts';
 import { handedOverText, messageTitle } from '../domain/member-text.ts';
