@@ -42,10 +42,9 @@ export class InvitationsPage {
 
   async revoke(words: string): Promise<void> {
     await this.#page.getByRole('button', { name: `Revoke ${words}` }).click();
-    await this.#page
-      .getByRole('alertdialog', { name: 'Revoke this invitation?' })
-      .getByRole('button', { name: 'Revoke' })
-      .click();
+    const question = this.#page.getByRole('alertdialog', { name: 'Revoke this invitation?' });
+    await expect(question).toContainText(words);
+    await question.getByRole('button', { name: 'Revoke' }).click();
   }
 
   async openImport(club: Club): Promise<void> {

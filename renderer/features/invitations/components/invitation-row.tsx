@@ -56,14 +56,26 @@ export function InvitationRow({
           <Tag tone={TONES[state]}>
             {(kind === 'mail' ? MAIL_STATE_LABELS : LINK_STATE_LABELS)[state]}
           </Tag>
-          {state === 'open' && <Revoke clubId={clubId} id={invitation.id} title={title} />}
+          {state === 'open' && (
+            <Revoke clubId={clubId} id={invitation.id} title={title} facts={facts.join(' · ')} />
+          )}
         </>
       }
     />
   );
 }
 
-function Revoke({ clubId, id, title }: { clubId: string; id: string; title: string }) {
+function Revoke({
+  clubId,
+  id,
+  title,
+  facts,
+}: {
+  clubId: string;
+  id: string;
+  title: string;
+  facts: string;
+}) {
   const [asking, setAsking] = useState(false);
   const [revoke, { isLoading }] = useRevokeInvitationMutation();
   return (
@@ -75,7 +87,13 @@ function Revoke({ clubId, id, title }: { clubId: string; id: string; title: stri
         open={asking}
         onOpenChange={setAsking}
         title="Revoke this invitation?"
-        text="Nobody can join with it any more. Anyone who has already joined stays a member."
+        text={
+          <>
+            <span className="block font-semibold break-all">{title}</span>
+            <span className="block pb-3 text-sm text-muted tabular-nums">{facts}</span>
+            Nobody can join with it any more. Anyone who has already joined stays a member.
+          </>
+        }
         keepLabel="Keep it"
         confirmLabel="Revoke"
         busy={isLoading}
