@@ -1,5 +1,6 @@
 import { ClubPage } from '../pages/club-page.ts';
 import { DiscoverPage } from '../pages/discover-page.ts';
+import { NotificationsPage } from '../pages/notifications-page.ts';
 import {
   approve,
   createClub,
@@ -9,6 +10,7 @@ import {
   deliverNotifications,
   unique,
 } from '../support/community.ts';
+import { query } from '../support/database.ts';
 import { hold } from '../support/failing.ts';
 import { go } from '../support/go.ts';
 import { openLive } from '../support/live.ts';
@@ -260,8 +262,42 @@ test('an admin who loses the role while in the console is told so', async ({ vis
   });
   expect(error).toBeNull();
   await expectToast(page, `You no longer manage ${club.name}`);
+  // Once the notification has come, too.
+  await expect(page).toHaveTitle(/^\(1\)/);
+  expect(await page.locator('[data-toast]').count()).toBe(1);
   await expect(page).toHaveURL(`/clubs/${club.slug}`);
   await expect(page.getByText('Access denied')).toHaveCount(0);
+  await new NotificationsPage(page).open();
+  await expect(new NotificationsPage(page).item("You're no longer an admin")).toBeVisible();
+});
+
+test('what an admin has typed stays until they close it, even if they are removed from a private club', async ({
+  visit,
+}) => {
+  const [owner, ana] = await Promise.all(
+    ['Private Owner', 'Private Ana'].map((name) => createPlayer(name)),
+  );
+  if (!owner || !ana) throw new Error('two players');
+  const club = await createClub(owner);
+  await join(ana, club);
+  await promote(ana, club);
+  await query('update public.clubs set is_public = false, auto_approve = false where id = $1', [
+    club.id,
+  ]);
+  const page = await visit(ana);
+  await openLive(page, `/clubs/${club.slug}/manage/announcements`, 'club:');
+  const dialog = await new ClubPage(page).openAnnouncement();
+  await dialog.getByLabel('Content').fill('Ten minutes of writing.');
+  const removal = { club_id: club.id, user_ids: [ana.id] };
+  expect((await owner.db.rpc('remove_members', removal)).error).toBeNull();
+  await expectToast(
+    page,
+    `You no longer manage ${club.name}`,
+    "What you typed can't be saved. Copy it before you close it.",
+  );
+  await expect(dialog.getByLabel('Content')).toHaveValue('Ten minutes of writing.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'This club is private' })).toBeVisible();
 });
 
 test('a member who has become an admin can open the console, whatever this device has stored', async ({

@@ -37,17 +37,20 @@ function Console({ club, ask }: { club: Club; ask: AskClub }) {
   const unsaved = useAnyUnsaved();
   // Unsaved input stays open until it is closed, with the club as it was when they last managed it.
   const shown = manages ? club : unsaved ? last : null;
+  const [told, setTold] = useState(false);
+  const telling = !manages && shown !== null;
+  if (telling !== told && (telling || manages)) setTold(telling);
   if (shown === null)
     return last === null ? (
       <Unproven ask={ask}>
-        <Denied club={club} managed={false} />
+        <Denied club={club} />
       </Unproven>
     ) : (
-      <Denied club={club} managed />
+      <Denied club={club} managed told={told || club.role === null} />
     );
   return (
     <ConsoleFrame club={shown}>
-      {!manages && <TypedInVain name={club.name} />}
+      {telling && <TypedInVain name={club.name} />}
       <Outlet context={shown} />
     </ConsoleFrame>
   );
@@ -93,14 +96,18 @@ function TypedInVain({ name }: { name: string }) {
 
 function Denied({
   club: { name, slug },
-  managed,
+  managed = false,
+  told = false,
 }: {
   club: Club;
   /** They lost their role while in the console, through no fault of their own. */
-  managed: boolean;
+  managed?: boolean;
+  /** They know: it was said while their input was still open, or by the news that they are no longer a member. */
+  told?: boolean;
 }) {
   const notify = useNotify();
   useEffect(() => {
+    if (told) return;
     notify(
       managed
         ? { tone: 'info', title: `You no longer manage ${name}` }
@@ -110,6 +117,6 @@ function Denied({
             description: 'Only club owners and admins can manage the club.',
           },
     );
-  }, [notify, managed, name]);
+  }, [notify, managed, told, name]);
   return <Navigate to={`/clubs/${slug}`} replace />;
 }

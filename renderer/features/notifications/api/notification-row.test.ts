@@ -22,6 +22,7 @@ it('a row becomes a notification', () => {
     createdAt: '2026-01-05T10:00:00+00:00',
     senderId: null,
     clubId: 'c1',
+    clubSlug: 'lisbon',
     challengeId: null,
     eventId: null,
     openMatchId: null,

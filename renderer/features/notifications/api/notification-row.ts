@@ -23,6 +23,7 @@ export function toNotification(row: unknown): NotificationItem | null {
     createdAt,
     senderId: textOf(data, 'sender_id'),
     clubId: textOf(data, 'club_id'),
+    clubSlug: textOf(data, 'slug'),
     challengeId: textOf(data, 'challenge_id'),
     eventId: textOf(data, 'event_id'),
     openMatchId: textOf(data, 'open_match_id'),

@@ -10,6 +10,7 @@ export const notificationWith = (change: Partial<NotificationItem> = {}): Notifi
   createdAt: '2026-01-05T10:00:00Z',
   senderId: null,
   clubId: null,
+  clubSlug: null,
   challengeId: null,
   eventId: null,
   openMatchId: null,

@@ -72,6 +72,15 @@ it.each([
   expect(unreadSentence(unread)).toBe(sentence);
 });
 
+it("a changed role is in view in that club's console", () => {
+  const told = item({ kind: 'club', about: 'role_changed', clubId: 'c1', clubSlug: 'river' });
+  expect(isInView(told, '/clubs/river/manage')).toBe(true);
+  expect(isInView(told, '/clubs/river/manage/events')).toBe(true);
+  expect(isInView(told, '/clubs/river')).toBe(false);
+  expect(isInView(told, '/clubs/lake/manage')).toBe(false);
+  expect(isInView({ ...told, about: 'membership_ended' }, '/clubs/river/manage')).toBe(false);
+});
+
 it('a message in the open chat is in view, nothing else is', () => {
   expect(isInView(item({ senderId: 'p1' }), '/chat/p1')).toBe(true);
   expect(isInView(item({ senderId: 'p1' }), '/chat/p2')).toBe(false);

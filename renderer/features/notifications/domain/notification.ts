@@ -38,6 +38,8 @@ export interface NotificationItem {
   /** Who wrote, challenged or answered. */
   readonly senderId: string | null;
   readonly clubId: string | null;
+  /** The club's address when it was written. */
+  readonly clubSlug: string | null;
   readonly challengeId: string | null;
   /** In a club. */
   readonly eventId: string | null;
@@ -129,8 +131,11 @@ function clubTarget({ about, senderId, clubId, eventId, leagueId }: Notification
   }
 }
 
-/** Whether its subject is on screen already, so that no toast is needed. */
+/** Whether the screen shows its subject, or says it itself, so that no toast is needed. */
 export function isInView(item: NotificationItem, pathname: string): boolean {
+  // The console says what a changed role means there.
+  if (item.about === 'role_changed')
+    return `${pathname}/`.startsWith(`/clubs/${item.clubSlug}/manage/`);
   return item.kind === 'message' && notificationTarget(item) === pathname;
 }
 

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../../../shared/platform/page-title.ts';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -8,6 +8,7 @@ import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { LostBall, Racket } from '../../../../shared/ui/illustrations.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { Loading } from '../../../../shared/ui/skeleton.tsx';
+import { useAnyUnsaved } from '../../../../shared/ui/unsaved.ts';
 import { useGetClubQuery } from '../../api/club-api.ts';
 import { useWatchClubQuery, useWatchMembershipsQuery } from '../../api/watch-clubs-api.ts';
 import type { Club, UnseenClub } from '../../domain/club.ts';
@@ -43,7 +44,13 @@ export function ClubGate({
   // A club that has just got the requested address is still on its way there: keep it on screen.
   const moved = data?.state === 'open' && data.slug === handle ? data : undefined;
   const answer = currentData === undefined ? moved : currentData;
-  const club = answer?.state === 'open' ? answer : undefined;
+  const seen = answer?.state === 'open' ? answer : undefined;
+  const [last, setLast] = useState(seen);
+  if (seen && seen !== last) setLast(seen);
+  const unsaved = useAnyUnsaved();
+  // Unsaved input stays open, too, once the club can't be seen any more.
+  const kept = answer?.state === 'private' && unsaved && last ? withoutPlace(last) : undefined;
+  const club = seen ?? kept;
   useWatchMembershipsQuery({ userId: viewerId });
   const topic = club?.topic ?? null;
   useWatchClubQuery(
@@ -60,7 +67,7 @@ export function ClubGate({
     />
   );
   if (answer === null) return <ClubNotFound />;
-  if (answer?.state === 'private') return <PrivateClub />;
+  if (answer?.state === 'private' && !club) return <PrivateClub />;
   if (answer?.state === 'closed') return <ClosedClub name={answer.name ?? 'Closed club'} />;
   if (club === undefined) {
     return failure ? (
@@ -81,6 +88,9 @@ export function ClubGate({
     </>
   );
 }
+
+/** A club as those see it who aren't in it any more. */
+const withoutPlace = (club: Club): Club => ({ ...club, role: null, topic: null });
 
 function ClubNotFound() {
   return (
