@@ -8,6 +8,7 @@ import { Tag, type TagTone } from '../../../shared/ui/tag.tsx';
 import {
   type CheckedPerson,
   countOutcomes,
+  fullName,
   type Outcome,
   OUTCOME_LABELS,
   OUTCOMES,
@@ -122,17 +123,21 @@ function PreviewTable({
             </tr>
           </thead>
           <tbody>
-            {matching.slice(first, last).map(({ row, name, address, outcome }) => (
-              <tr key={row} className="border-t border-rule">
+            {matching.slice(first, last).map((person) => (
+              <tr key={person.row} className="border-t border-rule">
                 <td className={`tabular-nums text-muted ${ROW_NUMBER}`}>
-                  <span className="max-sm:sr-only">{row}</span>
+                  <span className="max-sm:sr-only">{person.row}</span>
                 </td>
                 <td className="py-2 pr-2 break-words">
-                  {name !== '' && <span className="block font-semibold">{name}</span>}
-                  {address === '' ? <span className="text-muted">No address</span> : address}
+                  <span className="block font-semibold empty:hidden">{fullName(person)}</span>
+                  {person.address === '' ? (
+                    <span className="text-muted">No address</span>
+                  ) : (
+                    person.address
+                  )}
                 </td>
                 <td className="py-2">
-                  <Tag tone={TONES[outcome]}>{OUTCOME_LABELS[outcome]}</Tag>
+                  <Tag tone={TONES[person.outcome]}>{OUTCOME_LABELS[person.outcome]}</Tag>
                 </td>
               </tr>
             ))}

@@ -34,7 +34,7 @@ export function MapColumns({
   }));
   return (
     <div className="space-y-5">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <Select
           label="Email addresses"
           required
@@ -50,6 +50,13 @@ export function MapColumns({
           options={options}
           value={columns.name ?? ''}
           onChange={({ target }) => onColumns({ ...columns, name: columnOf(target.value) })}
+        />
+        <Select
+          label="Last names, if separate"
+          placeholder="None"
+          options={options}
+          value={columns.surname ?? ''}
+          onChange={({ target }) => onColumns({ ...columns, surname: columnOf(target.value) })}
         />
         <Select
           label="File encoding"

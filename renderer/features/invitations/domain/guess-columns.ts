@@ -4,7 +4,10 @@ import type { Table } from './read-table.ts';
 /** The columns' indices; null: none. */
 export interface Columns {
   readonly address: number | null;
+  /** First names, or full ones. */
   readonly name: number | null;
+  /** Last names, if they have a column of their own. */
+  readonly surname: number | null;
 }
 
 /** Header words in our players' languages, without accents, hyphens and spaces. */
@@ -14,17 +17,20 @@ const ADDRESS_WORDS = words(
   'indirizzoemail postaelettronica correioeletronico endereco enderecodeemail emailadres',
   'sahkoposti eposta',
 );
-/** First names before full ones: mails use them in the greeting. */
-const NAME_WORDS = [
-  words(
-    'firstname givenname forename vorname prenom nombre nome voornaam fornavn fornamn etunimi',
-    'imie jmeno primeironome primernombre',
-  ),
-  words(
-    'name fullname membername player member mitglied spieler nom nomcomplet nombrecompleto',
-    'nomecompleto nomecognome naam navn namn',
-  ),
-] as const;
+const FIRST_NAME_WORDS = words(
+  'firstname givenname forename vorname prenom nombre nome voornaam fornavn fornamn etunimi',
+  'imie jmeno primeironome primernombre',
+);
+const NAME_WORDS = words(
+  'name fullname membername player member mitglied spieler nom nomcomplet nombrecompleto',
+  'nomecompleto nomecognome naam navn namn',
+);
+const SURNAME_WORDS = words(
+  'lastname surname familyname secondname nachname familienname zuname nomdefamille apellido apellidos',
+  'cognome sobrenome apelido ultimonome achternaam etternavn efternavn efternamn sukunimi nazwisko prijmeni',
+);
+/** The last name where there is also a column with first names: 'Name;Vorname', 'Nom;Prénom'. */
+const REST_OF_NAME_WORDS = words('name nom naam navn namn');
 /** Enough rows to recognise a column. */
 const SAMPLE = 100;
 
@@ -43,8 +49,15 @@ export function guessColumns({ header, rows, columnCount }: Table): Columns {
   // A header may not match its column's content.
   const trusted = byTitle >= 0 && (counts[byTitle] ?? 0) * 2 >= most;
   const address = trusted ? byTitle : most > 0 ? counts.indexOf(most) : null;
-  const name = NAME_WORDS.map(titled).find((column) => column >= 0 && column !== address);
-  return { address, name: name ?? null };
+  const column = (...lists: readonly ReadonlySet<string>[]): number | null =>
+    lists.map(titled).find((at) => at >= 0 && at !== address) ?? null;
+  // Emails use first names in the greeting.
+  const firstName = column(FIRST_NAME_WORDS);
+  return {
+    address,
+    name: firstName ?? column(NAME_WORDS),
+    surname: firstName === null ? column(SURNAME_WORDS) : column(SURNAME_WORDS, REST_OF_NAME_WORDS),
+  };
 }
 
 function words(...lines: readonly string[]): ReadonlySet<string> {

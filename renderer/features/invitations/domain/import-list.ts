@@ -19,7 +19,10 @@ export interface Person {
   /** The file's row, counted like a spreadsheet. */
   readonly row: number;
   readonly address: string;
+  /** The first name, or the full one: the email's greeting. */
   readonly name: string;
+  /** If the file has a column for it; for whoever checks the list. */
+  readonly surname?: string;
 }
 
 export interface CheckedPerson extends Person {
@@ -28,12 +31,18 @@ export interface CheckedPerson extends Person {
 
 /** The people in a list; rows are as in the file. */
 export function readPeople(table: Table, columns: Columns): readonly Person[] {
-  const { address, name } = columns;
+  const { address, name, surname } = columns;
   return table.rows.map((cells, at) => ({
     row: table.places[at] ?? at + 1,
-    address: address === null ? '' : (cells[address] ?? ''),
+    address: address === null ? '' : bareAddress(cells[address] ?? ''),
     name: name === null ? '' : (cells[name] ?? ''),
+    ...(surname !== null && { surname: cells[surname] ?? '' }),
   }));
+}
+
+/** The name to find a person by: 'Ana Silva'. Empty: the file has none. */
+export function fullName({ name, surname = '' }: Person): string {
+  return `${name} ${surname}`.trim();
 }
 
 /** The valid addresses to ask the database about, each once. */
@@ -82,6 +91,11 @@ export function importSteps(people: readonly CheckedPerson[]): readonly (readonl
 /** 'Invite 1 person', 'Invite 2 people'. */
 export function inviteLabel(count: number): string {
   return counted(count, { one: 'Invite 1 person', other: 'Invite {count} people' });
+}
+
+/** As address books write it: 'Ana Silva <ana@example.com>', 'mailto:ana@example.com'. */
+function bareAddress(cell: string): string {
+  return (/<([^<>]*)>/.exec(cell)?.[1] ?? cell).replace(/^mailto:/i, '');
 }
 
 function key({ address }: Person): string {

@@ -6,6 +6,7 @@ import {
   checkPeople,
   countOutcomes,
   importSteps,
+  fullName,
   readPeople,
 } from './import-list.ts';
 import { isWorkbook, problemOfSize, readTable, type Table } from './read-table.ts';
@@ -112,14 +113,18 @@ describe('a table', () => {
 
 describe('the columns', () => {
   test.each([
-    ['Name;E-Mail-Adresse\nA;a@a.de', { address: 1, name: 0 }],
-    ['Prénom;Nom;Courriel\nA;B;a@a.fr', { address: 2, name: 0 }],
-    ['Correo electrónico,Nombre completo\na@a.es,A', { address: 0, name: 1 }],
-    ['Cognome,Nome,Indirizzo e-mail\nB,A,a@a.it', { address: 2, name: 1 }],
-    ['Email,Contact\nnone,a@a.pt', { address: 1, name: null }],
-    ['x;y\nA;a@a.pt', { address: 1, name: null }],
-    ['x;y\nA;B', { address: null, name: null }],
-    ['a@a.pt;Ana', { address: 0, name: null }],
+    ['Name;E-Mail-Adresse\nA;a@a.de', { address: 1, name: 0, surname: null }],
+    ['Prénom;Nom;Courriel\nA;B;a@a.fr', { address: 2, name: 0, surname: 1 }],
+    ['Correo electrónico,Nombre completo\na@a.es,A', { address: 0, name: 1, surname: null }],
+    ['Cognome,Nome,Indirizzo e-mail\nB,A,a@a.it', { address: 2, name: 1, surname: 0 }],
+    ['Nr.;Nachname;Vorname;E-Mail\n1;B;A;a@a.de', { address: 3, name: 2, surname: 1 }],
+    ['Name;Vorname;E-Mail\nB;A;a@a.de', { address: 2, name: 1, surname: 0 }],
+    ['First name,Last name,Email\nA,B,a@a.pt', { address: 2, name: 0, surname: 1 }],
+    ['Full name,Name,Email\nA B,A,a@a.pt', { address: 2, name: 0, surname: null }],
+    ['Email,Contact\nnone,a@a.pt', { address: 1, name: null, surname: null }],
+    ['x;y\nA;a@a.pt', { address: 1, name: null, surname: null }],
+    ['x;y\nA;B', { address: null, name: null, surname: null }],
+    ['a@a.pt;Ana', { address: 0, name: null, surname: null }],
   ])('of %j are found', (text, columns) => {
     expect(guessColumns(table(text))).toEqual(columns);
   });
@@ -133,7 +138,7 @@ describe('the columns', () => {
 
 describe('the people', () => {
   const list = table('Name;Email\nAna;ANA@a.pt\nBea;bea@a.pt\nAgain;ana@a.pt\nNobody;\nCleo');
-  const people = readPeople(list, { address: 1, name: 0 });
+  const people = readPeople(list, { address: 1, name: 0, surname: null });
 
   test('have the rows of their spreadsheet', () => {
     expect(people.map(({ row, name, address }) => [row, name, address])).toEqual([
@@ -147,7 +152,31 @@ describe('the people', () => {
 
   test('have those rows even after empty lines and line breaks in a cell', () => {
     const gaps = table('Name;Email\n\n"Ana\nSilva";ana@a.pt\n;\n\nBea;bea@a.pt\n');
-    expect(readPeople(gaps, { address: 1, name: 0 }).map(({ row }) => row)).toEqual([3, 6]);
+    expect(readPeople(gaps, { address: 1, name: 0, surname: null }).map(({ row }) => row)).toEqual([
+      3, 6,
+    ]);
+  });
+
+  test('have their full names, if last names have a column of their own', () => {
+    const [ana, bea, cleo] = readPeople(
+      table('Nachname;Vorname;E-Mail\nSilva;Ana;ana@a.pt\n;Bea;bea@a.pt\nDias;;'),
+      { address: 2, name: 1, surname: 0 },
+    );
+    expect([ana, bea, cleo].map((person) => person && fullName(person))).toEqual([
+      'Ana Silva',
+      'Bea',
+      'Dias',
+    ]);
+    // The email's greeting.
+    expect(ana?.name).toBe('Ana');
+  });
+
+  test('have their addresses, even as address books write them', () => {
+    const books = table(
+      'Email\nAna Silva <ana@a.pt>\nmailto:bea@a.pt\n<cleo@a.pt>\nx@a.pt / y@a.pt',
+    );
+    const read = readPeople(books, { address: 0, name: null, surname: null });
+    expect(addressesToCheck(read)).toEqual(['ana@a.pt', 'bea@a.pt', 'cleo@a.pt']);
   });
 
   test('are checked once each, and get their answers', () => {
