@@ -56,6 +56,28 @@ test('buttons for a report are below what was reported, and a section is named o
   }
 });
 
+test('a page is printed dark on white in every theme, and no navigation covers it', async ({
+  visit,
+}) => {
+  const owner = await createPlayer('Look Paper');
+  const club = await createClub(owner);
+  const page = await visit(owner, {
+    at: `/clubs/${club.slug}/manage/statistics`,
+    viewport: PHONE,
+    colorScheme: 'dark',
+  });
+  const bar = page.getByRole('navigation', { name: 'Bottom bar' });
+  await expect(bar).toBeVisible();
+  const heading = page.getByRole('heading', { name: 'Busiest hours' });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveCSS('color', 'rgb(20, 33, 43)');
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
+
 test("a section's main action is clear of the line below it", async ({ visit }) => {
   const owner = await createPlayer('Look Head');
   const club = await createClub(owner);
