@@ -23,7 +23,7 @@ import {
   stateLabel,
   whyNotChallenge,
 } from './league-text.ts';
-import { publishText } from './publish-text.ts';
+import { publishQuestion, publishText } from './publish-text.ts';
 import {
   closingText,
   disputedNames,
@@ -316,6 +316,21 @@ it('publishing says what it will do', () => {
   expect(publishText({ ...DESK, kind: 'ladder' })[1]).toBe(
     'The ladder opens on Mon, Jan 5, in the order you see.',
   );
+});
+
+it('the question before publishing mentions an order that is not by level', () => {
+  const [first, second] = DESK.entries;
+  if (first === undefined || second === undefined) throw new Error('two entries');
+  const entries = [
+    { ...first, level: 3.1 },
+    { ...second, level: 4.2 },
+  ];
+  const plain = "Everyone in it will be notified. You can't unpublish it.";
+  expect(publishQuestion({ kind: 'knockout', entries })).toBe(
+    `The list isn't in order of level. ${plain}`,
+  );
+  expect(publishQuestion({ kind: 'knockout', entries: entries.toReversed() })).toBe(plain);
+  expect(publishQuestion({ kind: 'flex', entries })).toBe(plain);
 });
 
 const LADDER: LadderView = {

@@ -3,7 +3,7 @@ import { numberText } from '../../../shared/dates/number-text.ts';
 import { shortDate } from '../../../shared/dates/date-text.ts';
 import { hasGroups, type LeagueDesk } from './league.ts';
 import { entriesText } from './league-text.ts';
-import { boardOf } from './seeding.ts';
+import { boardOf, isByLevel } from './seeding.ts';
 
 /** What publishing will do, one sentence each. */
 export function publishText(desk: LeagueDesk): readonly string[] {
@@ -26,6 +26,13 @@ export function publishText(desk: LeagueDesk): readonly string[] {
     'All club members can see the league.',
     'After that, only its name can be changed.',
   ];
+}
+
+/** Before publishing, which can't be undone. Flex groups are mixed on purpose. */
+export function publishQuestion({ kind, entries }: Pick<LeagueDesk, 'kind' | 'entries'>): string {
+  return kind === 'flex' || isByLevel(entries)
+    ? "Everyone in it will be notified. You can't unpublish it."
+    : "The list isn't in order of level. Everyone in it will be notified. You can't unpublish it.";
 }
 
 function matchesSentence(matches: number, groups: number, boxes: boolean): string {

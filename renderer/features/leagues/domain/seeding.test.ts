@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DeskEntry } from './league.ts';
-import { boardOf, movedText, placeOf, stepFrom, withMoved } from './seeding.ts';
+import { boardOf, isByLevel, movedText, placeOf, stepFrom, withMoved } from './seeding.ts';
 
 const entry = (name: string, groupNumber: number): DeskEntry => ({
   id: name,
@@ -55,4 +55,15 @@ it.each([
   ['ladder', 'd is now number 1 of 2.'],
 ] as const)('a move on a %s is announced', (kind, said) => {
   expect(movedText(kind, ENTRIES, 'd')).toBe(said);
+});
+
+const listed = (...levels: readonly (number | null)[]): readonly DeskEntry[] =>
+  levels.map((level, at) => ({ ...entry(String(at), at < 2 ? 1 : 2), level }));
+
+it('is by level if nobody known to be better is further down, across all boxes', () => {
+  expect(isByLevel(listed(4.2, 3.3, 3.3, null, 2.9))).toBe(true);
+  expect(isByLevel(listed(null, 3.3, 2.9))).toBe(true);
+  expect(isByLevel(listed(3.3, 2.9, 4.2))).toBe(false);
+  expect(isByLevel(listed(3.3, null, 4.2))).toBe(false);
+  expect(isByLevel([])).toBe(true);
 });

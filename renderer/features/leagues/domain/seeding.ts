@@ -21,6 +21,14 @@ export function boardOf(entries: readonly DeskEntry[]): readonly BoardGroup[] {
   }));
 }
 
+/** Whether nobody is listed below someone of a lower level. Unknown levels may be anywhere. */
+export function isByLevel(entries: readonly DeskEntry[]): boolean {
+  const levels = boardOf(entries).flatMap((group) =>
+    group.entries.flatMap(({ level }) => level ?? []),
+  );
+  return levels.every((level, at) => level <= (levels[at - 1] ?? level));
+}
+
 /** The place of an entry; null: nowhere. */
 export function placeOf(board: readonly BoardGroup[], entryId: string): BoardPlace | null {
   for (const { number, entries } of board) {

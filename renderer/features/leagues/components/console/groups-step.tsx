@@ -12,7 +12,7 @@ import {
 import type { DraftStep } from '../../domain/draft-step.ts';
 import { hasGroups, type LeagueDesk, type LeagueProblem } from '../../domain/league.ts';
 import { datesLine, kindLine, problemText } from '../../domain/league-text.ts';
-import { publishText, UNPLAYABLE } from '../../domain/publish-text.ts';
+import { publishQuestion, publishText, UNPLAYABLE } from '../../domain/publish-text.ts';
 import { rulesName } from '../../domain/rules-text.ts';
 import { SeedBoard } from './seed-board.tsx';
 
@@ -55,7 +55,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
         <div className="space-y-3">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="max-w-prose text-sm text-muted">
-              The best players come first. Drag a handle, or press the arrow keys on it, to move
+              Put the best players first. Drag a handle, or press the arrow keys on it, to move
               someone.
             </p>
             <Button
@@ -120,7 +120,7 @@ export function GroupsStep({ desk, onGo }: { desk: LeagueDesk; onGo: (step: Draf
         open={asking}
         onOpenChange={() => setAsking(false)}
         title={`Publish ${desk.name}?`}
-        text="Everyone in it will be notified. You can't unpublish it."
+        text={publishQuestion(desk)}
         keepLabel="Not yet"
         confirmLabel="Publish league"
         busyLabel="Publishing..."
