@@ -8,6 +8,7 @@ const PURE: readonly string[] = [
   'dates',
   'assert-never.ts',
   'error-code.ts',
+  'plain-letters.ts',
   'point.ts',
   'refusals.ts',
 ];

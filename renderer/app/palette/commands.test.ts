@@ -4,6 +4,7 @@ import { findCommands, stillFitting } from './commands.ts';
 const clubs = [
   { name: 'Ténis do Tejo', slug: 'tejo', role: 'owner' },
   { name: 'Riverside', slug: 'riverside', role: 'member' },
+  { name: 'TC Grün-Weiß', slug: 'weiss', role: 'member' },
 ] as const;
 const nobody = { heading: 'Players', options: [] };
 
@@ -35,6 +36,11 @@ test('words match by prefix, ignoring accents', () => {
   expect(labels('ejo', null)).toEqual([]);
 });
 
+test('words joined by a hyphen are found one by one, and ß as ss', () => {
+  for (const text of ['weiß', 'weiss', 'grun-w', 'Grün-Weiß'])
+    expect(labels(text, null)).toEqual(['TC Grün-Weiß']);
+});
+
 test("actions are also found by their buttons' labels", () => {
   expect(labels('post ann', 'tejo')).toEqual(['Write announcement']);
   expect(labels('create event', 'tejo')).toEqual(['New event']);
@@ -54,10 +60,12 @@ test('people found for an earlier text stay while they match the current one', (
     options: [
       { id: 'a', label: 'Ana Conceição', detail: 'Porto', to: '/profile/a' },
       { id: 'b', label: 'Anabel Costa', detail: '', to: '/profile/b' },
+      { id: 'c', label: 'Jan Strauß', detail: '', to: '/profile/c' },
     ],
   };
   const fitting = (text: string) => stillFitting(text, people).options.map(({ id }) => id);
-  expect(fitting('an')).toEqual(['a', 'b']);
+  expect(fitting('an')).toEqual(['a', 'b', 'c']);
+  expect(fitting('strauss')).toEqual(['c']);
   expect(fitting('ana conceicao ')).toEqual(['a']);
   expect(fitting('PORTO')).toEqual(['a']);
   expect(fitting('anna')).toEqual([]);

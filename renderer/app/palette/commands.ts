@@ -1,4 +1,5 @@
 import { CONSOLE_SECTIONS } from '../../features/clubs/domain/console/console-section.ts';
+import { plainLetters } from '../../shared/plain-letters.ts';
 import { NAV_LINKS, PLAY_LINKS } from '../shell/nav-links.ts';
 
 /** An entry of the palette. */
@@ -121,8 +122,6 @@ function clubGroup(clubs: readonly PaletteClub[]): CommandGroup {
 /** The most entries of a group once something is typed. */
 const SHOWN = 6;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /**
  * The entries matching the text: each of its words must be the prefix of a word in the label or the
  * further search words. With nothing typed, what one may want here.
@@ -136,9 +135,11 @@ export function findCommands(
   clubs: readonly PaletteClub[],
   people: CommandGroup,
 ): readonly CommandGroup[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = plainLetters(text)
+    .split(/[\s-]+/)
+    .filter(Boolean);
   const fits = ({ label, also = '' }: Command): boolean => {
-    const own = plain(`${label} ${also}`).split(/\s+/);
+    const own = plainLetters(`${label} ${also}`).split(/[\s-]+/);
     return words.every((word) => own.some((part) => part.startsWith(word)));
   };
   const all = [
@@ -156,11 +157,11 @@ export function findCommands(
  * nobody else.
  */
 export function stillFitting(text: string, people: CommandGroup): CommandGroup {
-  const wanted = plain(text.trim());
+  const wanted = plainLetters(text.trim());
   return {
     ...people,
     options: people.options.filter(({ label, detail = '' }) =>
-      plain(`${label} ${detail}`).includes(wanted),
+      plainLetters(`${label} ${detail}`).includes(wanted),
     ),
   };
 }

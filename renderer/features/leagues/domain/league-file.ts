@@ -1,3 +1,4 @@
+import { plainLetters } from '../../../shared/plain-letters.ts';
 import { legName } from './draw.ts';
 import type { LeagueKind } from './league.ts';
 import { groupName } from './league-text.ts';
@@ -118,10 +119,7 @@ export function fileName(
   part: 'table' | 'matches',
   today: string,
 ): string {
-  const name = league
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const name = plainLetters(league)
     .replace(/[^a-z0-9]+/gu, '-')
     .replace(/^-|-$/gu, '');
   return [clubSlug, name || 'league', part, today].join('-') + '.csv';

@@ -430,6 +430,9 @@ it('a file has a line for each, and nothing that a spreadsheet would run', () =>
     const cell = fixtureRows({ ...exported, fixtures }, 'box')[0]?.[7];
     expect(cell).toBe(score?.replaceAll('-', '–') ?? '');
   }
+  expect(fileName('tejo', 'Weißer Cup', 'table', '2026-01-05')).toBe(
+    'tejo-weisser-cup-table-2026-01-05.csv',
+  );
   expect(fileName('tejo', 'Março: Boxes!', 'table', '2026-01-05')).toBe(
     'tejo-marco-boxes-table-2026-01-05.csv',
   );

@@ -13,6 +13,11 @@ describe('the address derived from a name', () => {
     ['has no hyphen where a sign stood at the end', 'Riverside -!', 'riverside'],
     ['keeps digits', 'Court 17', 'court-17'],
     ['keeps letters under their accents', 'Café São Tomé', 'cafe-sao-tome'],
+    [
+      'writes out letters that no accent was added to',
+      'Grün-Weiß Łódź Ærø',
+      'grun-weiss-lodz-aero',
+    ],
     ['is empty when nothing is left', '!!!', ''],
     ['is empty for a script it cannot write', '庭球', ''],
     ['is empty for an empty name', '', ''],

@@ -1,4 +1,5 @@
 import type { Sentence } from '../../../../shared/error-code.ts';
+import { plainLetters } from '../../../../shared/plain-letters.ts';
 import { CLUB_LIMITS } from '../limits.ts';
 
 /** The availability of an address a club would like to have. */
@@ -22,12 +23,10 @@ export const SLUG_SHAPE_TEXT =
 /**
  * The address derived from a club's name: lower case, trimmed, without non-word characters; each
  * run of spaces, underscores and hyphens becomes one hyphen, none at either end. Accents are
- * removed first ("Café" is "cafe").
+ * removed first ("Café" is "cafe"), and "ß" is "ss".
  */
 export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
+  return plainLetters(name.normalize('NFKD'))
     .trim()
     .replaceAll(/[^\w\s-]/g, '')
     .replaceAll(/[\s_-]+/g, '-')
