@@ -300,6 +300,15 @@ language sql immutable parallel safe set search_path = '' as $$
   select translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
 $$;
 
+-- Removes such characters from the columns it is given: names, titles and places that others read in sentences,
+-- lists and emails. A trigger rather than part of the functions that write them: none of them can forget it.
+create function private.drop_turns() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  return jsonb_populate_record(new, (
+    select jsonb_object_agg(w.name, private.without_turns(to_jsonb(new) ->> w.name)) from unnest(tg_argv) w (name)));
+end $$;
+
 -- Text as searched: lower case, without accents or apostrophes, hyphens as spaces. Immutable by promise: the
 -- dictionary is never changed. Cut to more than any name with its place needs, so that nobody can make us search
 -- for a megabyte.

@@ -410,6 +410,8 @@ create policy "Players change their own availability" on public.availability for
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of location on public.profiles
+  for each row execute function private.drop_turns('location');
 create trigger welcome_player after insert on auth.users
   for each row execute function private.welcome_player();
 create trigger hold_leaving_account before delete on auth.users

@@ -8,7 +8,8 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 create table public.courts (
   id uuid primary key default gen_random_uuid(),
   club_id uuid references public.clubs (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 1 and 60 and name !~ '[[:cntrl:]]' and not private.holds_address(name)),
+  name text not null check (length(btrim(name)) between 1 and 60 and name !~ '[[:cntrl:]]' and not private.holds_address(name)
+    and not private.is_blank(name)),
   surface text not null check (surface in ('hard', 'clay', 'grass', 'artificial', 'carpet')),
   indoor boolean not null default false,
   lights boolean not null default false,
@@ -521,6 +522,8 @@ select private.require_second_step('public.court_reports');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of name, location on public.courts
+  for each row execute function private.drop_turns('name', 'location');
 -- Adding six courts is one message.
 create trigger broadcast_courts_added after insert on public.courts referencing new table as changed
   for each statement execute function private.broadcast_clubs('club');

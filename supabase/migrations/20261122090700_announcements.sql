@@ -8,7 +8,7 @@ create table public.announcements (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   author_id uuid not null references public.profiles (id) on delete cascade,
-  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]' and not private.is_blank(title)),
   content text not null check (length(btrim(content)) between 1 and 4000),
   priority text not null default 'normal' check (priority in ('normal', 'important', 'urgent')),
   notify_all boolean not null default false,
@@ -408,6 +408,8 @@ select private.require_second_step('public.announcement_reads');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of title on public.announcements
+  for each row execute function private.drop_turns('title');
 create trigger broadcast_announcement_posted after insert on public.announcements
   for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
 create trigger broadcast_announcement_changed after update on public.announcements

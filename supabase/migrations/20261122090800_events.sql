@@ -8,9 +8,9 @@ create table public.club_events (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
   series_id uuid,
-  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]'),
+  title text not null check (length(btrim(title)) between 1 and 120 and title !~ '[[:cntrl:]]' and not private.is_blank(title)),
   description text not null default '' check (length(description) <= 2000),
-  place text not null check (length(btrim(place)) between 1 and 200 and place !~ '[[:cntrl:]]'),
+  place text not null check (length(btrim(place)) between 1 and 200 and place !~ '[[:cntrl:]]' and not private.is_blank(place)),
   event_date date not null,
   event_time time not null,
   time_zone text not null references private.time_zones (name),
@@ -565,6 +565,8 @@ select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of title, place on public.club_events
+  for each row execute function private.drop_turns('title', 'place');
 -- Half a year of a series is one message.
 create trigger broadcast_events_made after insert on public.club_events referencing new table as changed
   for each statement execute function private.broadcast_clubs('event');

@@ -698,6 +698,8 @@ select private.require_second_step('public.challenge_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of court_location on public.challenges
+  for each row execute function private.drop_turns('court_location');
 create trigger hold_players before insert on public.challenges
   for each row execute function private.hold_challenged();
 create trigger broadcast_challenge after insert or update on public.challenges

@@ -49,7 +49,7 @@ begin
   if minutes is null or minutes not between 30 and 180 then
     perform private.refuse('bad_duration', 'A match can last from 30 to 180 minutes.', 'check_violation');
   end if;
-  if coalesce(btrim(place), '') = '' then
+  if private.is_blank(coalesce(place, '')) then
     perform private.refuse('no_place', 'Please enter a location', 'check_violation');
   end if;
   if length(btrim(place)) > 200 or place ~ '[[:cntrl:]]' then

@@ -195,6 +195,11 @@ comment on function public.withdraw_reschedule is
 
 select private.require_second_step('public.reschedules');
 
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger drop_turns before insert or update of court_location on public.reschedules
+  for each row execute function private.drop_turns('court_location');
+
 -- Grants --------------------------------------------------------------------------------------------------
 
 grant execute on function

@@ -188,7 +188,7 @@ begin
     perform private.refuse('own_membership', 'You can''t do that to yourself.');
   elsif not exists (select from public.memberships m where m.club_id = club.id and m.user_id = award_title.user_id) then
     perform private.refuse_stranger();
-  elsif coalesce(words, '') = '' then
+  elsif private.is_blank(coalesce(words, '')) then
     perform private.refuse('no_title', 'Please name the tournament.', 'check_violation');
   elsif length(words) > 60 or words ~ '[[:cntrl:]]' then
     perform private.refuse('bad_title', 'Use one line of up to 60 characters for the tournament''s name.', 'check_violation');
@@ -260,6 +260,8 @@ select private.require_second_step('public.achievements');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of title on public.achievements
+  for each row execute function private.drop_turns('title');
 create trigger note_cancelled after update of status on public.challenges
   for each row when (old.status = 'accepted' and new.status = 'cancelled' and new.response_message is not null)
   execute function private.note_cancelled();

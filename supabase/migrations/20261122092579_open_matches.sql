@@ -348,6 +348,8 @@ select private.require_second_step('public.open_match_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of court_location on public.open_matches
+  for each row execute function private.drop_turns('court_location');
 create trigger raise_revision before update on public.open_matches
   for each row when (
     (old.proposed_date, old.proposed_time, old.starts_at, old.duration_minutes, old.court_location, old.court_id, old.state, old.challenge_id)

@@ -46,7 +46,7 @@ insert into private.league_rules (name, kind, win, loss, walkover_win, walkover_
 create table public.leagues (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs (id) on delete cascade,
-  name text not null check (length(btrim(name)) between 3 and 60 and name !~ '[[:cntrl:]]'),
+  name text not null check (length(btrim(name)) between 3 and 60 and name !~ '[[:cntrl:]]' and not private.is_blank(name)),
   kind text not null check (kind in ('box', 'flex', 'ladder', 'knockout')),
   discipline text not null check (discipline in ('singles', 'doubles')),
   rules text not null references private.league_rules (name),
@@ -198,7 +198,7 @@ $$;
 create function private.check_league_name(name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if name is null or length(btrim(name)) not between 3 and 60 or name ~ '[[:cntrl:]]' then
+  if name is null or length(btrim(name)) not between 3 and 60 or name ~ '[[:cntrl:]]' or private.is_blank(name) then
     perform private.refuse('bad_league_name', 'Choose a name of 3 to 60 characters.', 'check_violation');
   end if;
 end $$;
@@ -310,6 +310,8 @@ select private.require_second_step('public.league_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger drop_turns before insert or update of name on public.leagues
+  for each row execute function private.drop_turns('name');
 -- Only managers see a draft; every other change is announced to the club.
 create function private.broadcast_league_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
