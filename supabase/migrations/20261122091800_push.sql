@@ -121,8 +121,10 @@ begin
   if not exists (select from private.settings s where s.push_secret = secret) then
     perform private.refuse('wrong_secret', 'Only the schedule can push notifications.');
   end if;
-  delete from private.pushes w using public.notifications n
-  where n.id = w.notification_id and (n.read or n.created_at < now() - interval '1 hour' or private.is_quiet(n.user_id));
+  -- Those being deleted right now, with their browser, are left to whoever deletes them: each would wait for the other.
+  delete from private.pushes w where w.id = any (array(
+    select d.id from private.pushes d join public.notifications n on n.id = d.notification_id
+    where n.read or n.created_at < now() - interval '1 hour' or private.is_quiet(n.user_id) for update of d skip locked));
   return query
   with taken as (
     update private.pushes w set state = 'sending', attempts = w.attempts + 1
@@ -171,8 +173,9 @@ $$;
 
 create function private.forget_pushes() returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from private.pushes w using public.notifications n
-  where n.id = w.notification_id and n.created_at < now() - interval '2 hours'
+  delete from private.pushes w where w.id = any (array(
+    select d.id from private.pushes d join public.notifications n on n.id = d.notification_id
+    where n.created_at < now() - interval '2 hours' for update of d skip locked))
 $$;
 
 -- A deleted account leaves no browsers behind, and no waiting mail.
