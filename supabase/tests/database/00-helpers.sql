@@ -7,6 +7,9 @@ create schema tests;
 grant usage on schema tests to public;
 
 create function tests.id(word text) returns uuid language sql immutable as $$ select md5(word)::uuid $$;
+create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
+  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
+$$;
 
 -- Acting as someone ---------------------------------------------------------------------------------
 
@@ -214,6 +217,19 @@ begin
 exception when others then
   return tap.fail(description) || E'\n' || tap.diag('  failed: ' || sqlerrm);
 end $$;
+
+-- Leagues -------------------------------------------------------------------------------------------
+
+create function tests.league(wanted text) returns uuid language sql stable security definer as $$
+  select id from public.leagues where leagues.name = wanted
+$$;
+create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
+  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
+$$;
+create function tests.fixture(league text, one text, other text, wanted_round integer default 1) returns uuid language sql stable security definer as $$
+  select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id and g.round = wanted_round
+  where tests.entry(league, one) in (f.home_id, f.away_id) and tests.entry(league, other) in (f.home_id, f.away_id)
+$$;
 
 -- Channels ------------------------------------------------------------------------------------------
 

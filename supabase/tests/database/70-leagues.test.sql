@@ -6,15 +6,6 @@ select tests.create_club('their-club', 'rival');
 select tests.add_member('our-club', 'adam', 'admin');
 select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal']) name;
 
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$
-  select id from public.leagues where leagues.name = wanted
-$$;
-create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
-  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
-$$;
-create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
-  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
-$$;
 -- Every group as 'ana bea cleo', in order.
 create function tests.groups(league text) returns text[] language sql stable security definer as $$
   select array_agg(g.names order by g.group_number) from (

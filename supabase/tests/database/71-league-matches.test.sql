@@ -4,19 +4,6 @@ select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo',
 select tests.create_club('our-club', 'olga');
 select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal', 'ivy']) name;
 
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$
-  select id from public.leagues where leagues.name = wanted
-$$;
-create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
-  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
-$$;
-create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
-  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
-$$;
-create function tests.fixture(league text, one text, other text, wanted_round integer default 1) returns uuid language sql stable security definer as $$
-  select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id and g.round = wanted_round
-  where tests.entry(league, one) in (f.home_id, f.away_id) and tests.entry(league, other) in (f.home_id, f.away_id)
-$$;
 -- A match of a fixture that began an hour ago, agreed, and what came of it.
 create function tests.play(league text, winner text, loser text, sets jsonb default '[{"games": [6, 4]}, {"games": [6, 4]}]', outcome text default 'played',
   confirmed boolean default true, wanted_round integer default 1) returns uuid language plpgsql security definer as $$

@@ -4,15 +4,6 @@ select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo',
 select tests.create_club('our-club', 'olga');
 select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil']) name;
 
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$
-  select id from public.leagues where leagues.name = wanted
-$$;
-create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
-  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
-$$;
-create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
-  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
-$$;
 create function tests.ladder(league text default 'Ladder') returns text language sql stable security definer as $$
   select string_agg(p.full_name, ' ' order by o.place) from private.ladder_order(tests.league(league)) o
   join public.league_entries e on e.id = o.entry_id join public.profiles p on p.id = e.player_id

@@ -4,19 +4,6 @@ select tests.create_player(name) from unnest(array['olga', 'ana', 'bea', 'cleo',
 select tests.create_club('our-club', 'olga');
 select tests.add_member('our-club', name) from unnest(array['ana', 'bea', 'cleo', 'dora', 'eva', 'fay', 'gil', 'hal']) name;
 
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$
-  select id from public.leagues where leagues.name = wanted
-$$;
-create function tests.ids(variadic names text[]) returns uuid[] language sql immutable as $$
-  select array_agg(tests.id(n) order by o) from unnest(names) with ordinality t (n, o)
-$$;
-create function tests.entry(league text, player text) returns uuid language sql stable security definer as $$
-  select e.id from public.league_entries e where e.league_id = tests.league(league) and tests.id(player) in (e.player_id, e.partner_id)
-$$;
-create function tests.fixture(league text, one text, other text) returns uuid language sql stable security definer as $$
-  select f.id from public.league_fixtures f join public.league_groups g on g.id = f.group_id and g.round = 1
-  where tests.entry(league, one) in (f.home_id, f.away_id) and tests.entry(league, other) in (f.home_id, f.away_id)
-$$;
 -- A league of four whose first round ended at midnight two days ago, or so many.
 create function tests.due_league(wanted text, kind text default 'box', ended interval default '2 days') returns void language plpgsql as $$
 begin

@@ -11,7 +11,6 @@ insert into public.reports (reporter_id, player_id, kind, subject_id, reason) va
 insert into public.reports (reporter_id, player_id, kind, subject_id, reason) values (tests.id('cleo'), tests.id('ana'), 'player', tests.id('ana'), 'spam');
 insert into public.club_events (id, club_id, title, place, event_date, event_time, time_zone, starts_at, duration_minutes, created_by)
 values (tests.id('social'), tests.id('our-club'), 'Social', 'Court 1', (now() at time zone 'UTC')::date, '10:00', 'UTC', now() + interval '1 hour', 120, tests.id('ana'));
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$ select id from public.leagues where leagues.name = wanted $$;
 create function tests.opened(word text) returns uuid language sql stable security definer as $$ select id from public.open_matches where court_location = word $$;
 create function tests.fixture_of(name text, without uuid default null) returns uuid language sql stable security definer as $$
   select f.id from public.league_fixtures f join public.league_entries e on e.id in (f.home_id, f.away_id) where e.player_id = tests.id(name)

@@ -5,9 +5,6 @@ select tests.create_player('player ' || n) from generate_series(1, 40) n;
 select tests.create_club('our-club', 'olga');
 select tests.add_member('our-club', 'player ' || n) from generate_series(1, 40) n;
 
-create function tests.league(wanted text) returns uuid language sql stable security definer as $$
-  select id from public.leagues where leagues.name = wanted
-$$;
 create function tests.publish(wanted text, players integer) returns void language plpgsql as $$
 begin
   perform tests.sign_in_as(tests.id('olga'));
