@@ -193,29 +193,20 @@ export function storageRoutes(ctx: StorageContext): Hono<Env> {
 
   // Lists, moves, copies, removals ---------------------------------------------------------------
 
-  app.post('/object/list/:bucket', json, async (c) => {
-    const claims = await caller(c);
-    const body = await jsonBody(c);
-    const bucket = c.req.param('bucket');
-    return c.json(
-      await transaction(ctx.pool, async (db) => {
+  for (const [path, list] of [
+    ['/object/list/:bucket', listFolder],
+    ['/object/list-v2/:bucket', listPage],
+  ] as const) {
+    app.post(path, json, async (c) => {
+      const claims = await caller(c);
+      const body = await jsonBody(c);
+      const found = await transaction(ctx.pool, async (db) => {
         await actAs(db, claims);
-        return listFolder(db, bucket, body);
-      }),
-    );
-  });
-
-  app.post('/object/list-v2/:bucket', json, async (c) => {
-    const claims = await caller(c);
-    const body = await jsonBody(c);
-    const bucket = c.req.param('bucket');
-    return c.json(
-      await transaction(ctx.pool, async (db) => {
-        await actAs(db, claims);
-        return listPage(db, bucket, body);
-      }),
-    );
-  });
+        return list(db, c.req.param('bucket'), body);
+      });
+      return c.json(found);
+    });
+  }
 
   app.post('/object/move', json, async (c) => {
     const claims = await caller(c);
