@@ -2,7 +2,7 @@ import { Menu, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { MemberSkeleton } from '../app/shell/member-skeleton.tsx';
 import { NAV_LINKS } from '../app/shell/nav-links.ts';
-import { ButtonLink } from '../shared/ui/button.tsx';
+import { VisitorLinks } from '../app/shell/visitor-links.tsx';
 import { Wordmark } from '../shared/ui/wordmark.tsx';
 import { FRAME } from '../shared/ui/frame-style.ts';
 import { classNames } from '../shared/ui/class-names.ts';
@@ -65,20 +65,4 @@ function Links({ className }: { className: string }) {
       </Link>
     </li>
   ));
-}
-
-function VisitorLinks() {
-  return (
-    <>
-      <Link
-        to="/auth/login"
-        className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:bg-court-deep"
-      >
-        Log In
-      </Link>
-      <ButtonLink to="/auth/signup" variant="painted">
-        Sign Up
-      </ButtonLink>
-    </>
-  );
 }

@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { beside } from '../../shared/ui/beside.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Button } from '../../shared/ui/button.tsx';
 import { classNames } from '../../shared/ui/class-names.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Wordmark } from '../../shared/ui/wordmark.tsx';
@@ -12,6 +12,7 @@ import { MemberSkeleton } from './member-skeleton.tsx';
 import { NAV_LINKS, PLAY_LINKS } from './nav-links.ts';
 import { FRAME } from '../../shared/ui/frame-style.ts';
 import { useOpenHere } from './use-open-here.ts';
+import { VisitorLinks } from './visitor-links.tsx';
 
 const OperatorLink = beside(async () => (await import('./operator-link.tsx')).OperatorLink);
 
@@ -211,23 +212,6 @@ function PlayLinks() {
       <span className="sr-only">{label}</span>
     </NavLink>
   ));
-}
-
-/** White on the blue; yellow is reserved for the screen. */
-function VisitorLinks() {
-  return (
-    <>
-      <Link
-        to="/auth/login"
-        className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold whitespace-nowrap hover:bg-court-deep"
-      >
-        Log In
-      </Link>
-      <ButtonLink to="/auth/signup" variant="painted">
-        Sign Up
-      </ButtonLink>
-    </>
-  );
 }
 
 function firstName(fullName: string): string {
