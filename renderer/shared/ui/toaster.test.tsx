@@ -89,6 +89,66 @@ describe('toasts', () => {
     expect(onDismiss.mock.calls).toEqual([['2']]);
   });
 
+  describe('on a phone', () => {
+    const undo: Toast = {
+      id: '3',
+      tone: 'info',
+      title: 'Match declined',
+      action: { label: 'Undo', onPress: () => undefined },
+    };
+    const news: Toast = { id: '4', tone: 'info', title: 'New message' };
+    const shown = () =>
+      [sent, failed, undo, news]
+        .filter(({ title }) => screen.queryByText(title)?.closest('[hidden]') === null)
+        .map(({ id }) => id);
+
+    beforeEach(() => {
+      vi.stubGlobal('matchMedia', () => ({
+        matches: true,
+        addEventListener: vi.fn(),
+        removeEventListener: vi.fn(),
+      }));
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it.each([
+      ['an error', [sent, failed, undo, news], '2'],
+      ['what can be undone', [sent, undo, news], '3'],
+      ['the newest', [sent, news], '4'],
+    ])('one toast is shown at a time: first %s', (_what, toasts, first) => {
+      show(...toasts);
+      expect(shown()).toEqual([first]);
+    });
+
+    it('a toast that waits has its full time once it is shown', () => {
+      const onDismiss = vi.fn<(id: string) => void>();
+      const { rerender } = render(<Toaster toasts={[sent, news]} onDismiss={onDismiss} />);
+      wait(6000);
+      expect(onDismiss.mock.calls).toEqual([['4']]);
+      rerender(<Toaster toasts={[sent]} onDismiss={onDismiss} />);
+      expect(shown()).toEqual(['1']);
+      wait(5999);
+      expect(onDismiss).toHaveBeenCalledOnce();
+      wait(1);
+      expect(onDismiss.mock.calls).toEqual([['4'], ['1']]);
+    });
+
+    it('what can be undone does not wait until it is too late', () => {
+      const onDismiss = show(undo, failed);
+      expect(shown()).toEqual(['2']);
+      wait(10_000);
+      expect(onDismiss.mock.calls).toEqual([['3']]);
+    });
+
+    it('Escape closes the one that is shown', () => {
+      const onDismiss = show(failed, news);
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      expect(onDismiss.mock.calls).toEqual([['2']]);
+    });
+  });
+
   it('an Escape that a dialog used closes no toast', () => {
     const onDismiss = show(sent);
     const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });

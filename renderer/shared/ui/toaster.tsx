@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { TOAST } from './press-on-toast.ts';
+import { useMedia } from './use-media.ts';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
@@ -63,13 +64,21 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
+/** A phone's window, as in base.css. */
+const PHONE = '(width < 40rem), (height < 30rem)';
+
+/** What matters most of several: errors, what can still be undone, the newest. */
+const rank = ({ tone, action }: Toast): number =>
+  tone === 'error' ? 2 : action === undefined ? 0 : 1;
+
 /**
  * Short notices below the navigation, away from where people press: forms and dialogs end at the
  * bottom. On phones, where they are as wide as the page, they cover the navigation instead of the
- * title. Presses on a toast's text go through to what is beneath; so do presses on its buttons if
- * they started before it appeared. Errors are announced at once, others when it suits. While the
- * pointer or the focus is on them none disappears; Escape closes the newest. Toasts come last in
- * the tab order, so their time restarts with every Tab of somebody who may be on the way to them.
+ * title, so there is one at a time: what matters most first, the next after it. Presses on a toast's
+ * text go through to what is beneath; so do presses on its buttons if they started before it
+ * appeared. Errors are announced at once, others when it suits. While the pointer or the focus is on
+ * them none disappears; Escape closes the newest. Toasts come last in the tab order, so their time
+ * restarts with every Tab of somebody who may be on the way to them.
  */
 export function Toaster({
   toasts,
@@ -82,7 +91,9 @@ export function Toaster({
   const [focused, setFocused] = useState(false);
   const [steps, setSteps] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const newest = toasts[toasts.length - 1]?.id;
+  const isPhone = useMedia(PHONE);
+  const first = toasts.toReversed().toSorted((one, other) => rank(other) - rank(one))[0]?.id;
+  const newest = isPhone ? first : toasts[toasts.length - 1]?.id;
 
   const hearKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Tab') setSteps(steps + 1);
@@ -115,6 +126,7 @@ export function Toaster({
       <ToastView
         key={toast.id}
         toast={toast}
+        waits={isPhone && toast.id !== first}
         paused={hovered || focused}
         steps={steps}
         onDismiss={() => {
@@ -147,11 +159,14 @@ export function Toaster({
 
 function ToastView({
   toast,
+  waits,
   paused,
   steps,
   onDismiss,
 }: {
   toast: Toast;
+  /** Not shown yet: another one is. */
+  waits: boolean;
   paused: boolean;
   /** How often Tab was pressed. */
   steps: number;
@@ -160,17 +175,20 @@ function ToastView({
   const { action } = toast;
   const leave = useEffectEvent(onDismiss);
   const stay = action === undefined ? STAY[toast.tone] : STAY_TO_ACT;
+  // What can be undone can't wait: afterwards it would be too late.
+  const stands = paused || (waits && action === undefined);
   useEffect(() => {
-    if (paused) return undefined;
+    if (stands) return undefined;
     const timer = setTimeout(() => leave(), stay);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [paused, stay, steps]);
+  }, [stands, stay, steps]);
 
   return (
     <span
       {...TOAST}
       data-tone={toast.tone}
+      hidden={waits}
       className={classNames(
         'flex animate-float-in items-start gap-2 rounded-md border border-l-4 border-rule bg-surface pl-4 text-ink shadow-float',
         TONES[toast.tone],

@@ -44,7 +44,7 @@ const isOnToast = (target: EventTarget | null): boolean =>
 function step(event: KeyboardEvent): void {
   const { key, shiftKey, target } = event;
   if (key !== 'Tab' || !(target instanceof HTMLElement)) return;
-  const onToasts = document.querySelectorAll<HTMLElement>('[data-toast] button');
+  const onToasts = document.querySelectorAll<HTMLElement>('[data-toast]:not([hidden]) button');
   if (isOnToast(target)) {
     if (target !== end(onToasts, !shiftKey)) return;
     event.preventDefault();
