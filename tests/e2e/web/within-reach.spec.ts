@@ -204,6 +204,14 @@ test('on a phone 360 pixels wide what belongs on one line is on one line', async
   });
   expect(end).toBeLessThanOrEqual(card ? card.x + card.width : 0);
 
+  await go(page, '/challenges?tab=upcoming');
+  const agreed = new ChallengesPage(page).card('Narrow Cleo');
+  await expect(agreed).toBeVisible();
+  const calendar = agreed.getByRole('link', { name: 'Add to Calendar' });
+  const both = calendar.or(agreed.getByRole('button', { name: 'Cancel Match' }));
+  await expect(both).toHaveCount(2);
+  expect(await tops(both)).toHaveLength(1);
+
   await go(page, `/profile/${ben.id}`);
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Narrow Ben');
   expect(await tops(main.getByRole('link', { name: /^(Challenge|Message)$/u }))).toHaveLength(1);

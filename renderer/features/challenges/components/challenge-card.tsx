@@ -166,7 +166,7 @@ function Card({ challenge, tab, viewerId, viewerZone, now, actions, fresh, clash
         {clash && challenge.status === 'pending' && (
           <p className="border-l-4 border-clay pl-3">{CLASH}</p>
         )}
-        <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 sm:gap-3">
+        <div className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden max-sm:*:px-3 max-[23.75rem]:*:px-2 sm:gap-3">
           <CardButtons {...{ challenge, tab, viewerId, actions, clash }} about={nameId} />
           {seatTask(challenge, viewerId, now) === 'leave' && (
             <Button aria-describedby={nameId} onClick={() => setLeaving(true)}>
