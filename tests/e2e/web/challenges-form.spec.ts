@@ -221,7 +221,7 @@ test('a player who does not exist is not found', async ({ visit }) => {
   await expect(page).toHaveURL('/discover');
 });
 
-test('a player who is gone by the time of sending is not found, and discover opens', async ({
+test('a player who has left by the time the challenge is sent is not found, and Discover opens', async ({
   visit,
 }) => {
   const rival = await createPlayer('Ended Rival');

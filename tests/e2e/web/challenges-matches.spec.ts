@@ -67,7 +67,7 @@ test("a match is saved as a calendar file with the opponent's name", async ({ vi
   expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z/);
 });
 
-test('cancelling a match asks first, and the opponent learns it at once', async ({ visit }) => {
+test('cancelling a match asks first, and the opponent is told at once', async ({ visit }) => {
   const { sender, rival } = await agreed('Called');
   const waiting = await visit(sender, { at: '/matches', live: true });
   await expect(new MatchesPage(waiting).item('Called Rival')).toBeVisible();
@@ -92,7 +92,7 @@ test('cancelling a match asks first, and the opponent learns it at once', async 
   await expect(new MatchesPage(waiting).item('Called Rival')).toHaveCount(0);
 });
 
-test('a match that could not be cancelled is back', async ({ visit }) => {
+test('a match that could not be cancelled comes back', async ({ visit }) => {
   const { sender } = await agreed('Kept');
   const page = await visit(sender, { at: '/matches' });
   await cutFunction(page, 'cancel_challenge');
@@ -131,9 +131,7 @@ test('without matches, players can be found', async ({ visit }) => {
   await expect(page).toHaveURL('/discover?tab=players');
 });
 
-test('the matches of a visitor are samples, whose players cannot be written to', async ({
-  page,
-}) => {
+test('a visitor sees sample matches, and cannot message their players', async ({ page }) => {
   const matches = new MatchesPage(page);
   await matches.open();
   await expect(page.getByText('This is sample data for preview only.')).toBeVisible();
@@ -145,7 +143,7 @@ test('the matches of a visitor are samples, whose players cannot be written to',
   await expect(matches.item('Marcus Webb')).toBeVisible();
 });
 
-test('matches that could not be loaded are stood in for by two samples', async ({ visit }) => {
+test('two sample matches are shown when matches cannot be loaded', async ({ visit }) => {
   const page = await visit(await createPlayer('Unread Ana'));
   await page.route('**/rest/v1/rpc/list_challenges*', (route) => route.abort());
   const matches = new MatchesPage(page);

@@ -218,7 +218,7 @@ test.describe('cancelling', () => {
     await expect(challenges.card('Taken back Rival')).toBeVisible();
   });
 
-  test('a confirmed match asks first, and the opponent learns it at once', async ({ visit }) => {
+  test('a confirmed match asks first, and the opponent is told at once', async ({ visit }) => {
     const { sender, rival, id } = await challenged('Off');
     await accept(rival, id);
     const waiting = await visit(sender, { at: '/challenges?tab=upcoming', live: true });
@@ -251,7 +251,7 @@ test.describe('cancelling', () => {
 });
 
 test.describe('a response that did not reach the server', () => {
-  test('to accept says so, and the challenge is back', async ({ visit }) => {
+  test('is reported when accepting, and the challenge comes back', async ({ visit }) => {
     const { rival } = await challenged('Unaccepted');
     const page = await visit(rival, { at: '/challenges' });
     const card = new ChallengesPage(page).card('Unaccepted Sender');
@@ -268,7 +268,7 @@ test.describe('a response that did not reach the server', () => {
     await expect(card.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
   });
 
-  test('to decline says so, and the challenge is back', async ({ visit }) => {
+  test('is reported when declining, and the challenge comes back', async ({ visit }) => {
     const { rival } = await challenged('Undeclined');
     const page = await visit(rival, { at: '/challenges' });
     await failFunction(page, 'decline_challenge');
@@ -283,7 +283,7 @@ test.describe('a response that did not reach the server', () => {
     await expect(card).toBeVisible();
   });
 
-  test('to cancel says so, and the challenge is back', async ({ visit }) => {
+  test('is reported when cancelling, and the challenge comes back', async ({ visit }) => {
     const { sender } = await challenged('Uncancelled');
     const page = await visit(sender, { at: '/challenges?tab=sent' });
     await cutFunction(page, 'cancel_challenge');
@@ -318,7 +318,7 @@ test.describe('the lists of challenges', () => {
     }
   });
 
-  test('show samples where nothing could be loaded, and the real ones after a retry', async ({
+  test('show samples when nothing can be loaded, and the real ones after a retry', async ({
     visit,
   }) => {
     const { rival } = await challenged('Unloaded');

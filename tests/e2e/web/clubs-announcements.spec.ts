@@ -16,7 +16,7 @@ test('an announcement needs a title and a text', { tag: '@desktop' }, async ({ v
   await expect(dialog.getByLabel('Title')).toBeFocused();
 });
 
-test('a member posts, but neither urgently nor to everybody, and others read it at once', {
+test('a member can post, but neither urgently nor to everyone, and others can read it at once', {
   tag: '@desktop',
 }, async ({ visit }) => {
   const owner = await createPlayer('Post Owner');

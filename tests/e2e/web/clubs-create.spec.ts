@@ -140,7 +140,9 @@ test('input in the wizard survives going back', async ({ visit }) => {
   await expect(wizard.memberLimit).toHaveValue('40');
 });
 
-test('an address that somebody else took meanwhile leads back to step 1', async ({ visit }) => {
+test('an address taken by somebody else in the meantime leads back to step 1', async ({
+  visit,
+}) => {
   const page = await visit(await createPlayer('Wizard Hugo'), { at: '/clubs/create' });
   const wizard = new CreateClubPage(page);
   const name = unique('Late Club');

@@ -34,7 +34,7 @@ test('a visitor cannot join a sample club', async ({ page }) => {
   await expectToast(page, 'Demo data', 'This is sample data for preview only.');
 });
 
-test('joining that got no answer says so, and can be tried again', async ({ visit }) => {
+test('joining says so when there is no answer, and can be tried again', async ({ visit }) => {
   const club = await createClub(await createPlayer('Cut Owner'));
   const page = await visit(await createPlayer('Cut Ana'), { at: `/clubs/${club.slug}` });
   const cut = await cutFunction(page, 'join_club');
@@ -61,7 +61,7 @@ test('a club that cannot be loaded says so and offers to retry', async ({ visit 
   await new ClubPage(page).shown(club);
 });
 
-test('a club that nobody knows is not found', async ({ visit }) => {
+test('a club that does not exist is not found', async ({ visit }) => {
   const page = await visit(await createPlayer('Lost Ana'), { at: '/clubs/no-such-club' });
   await expect(page.getByRole('heading', { level: 1, name: 'Club not found' })).toBeVisible();
 });
@@ -70,7 +70,7 @@ for (const [press, words] of [
   ['Approve', 'Failed to approve member.'],
   ['Deny', 'Failed to deny member.'],
 ] as const) {
-  test(`"${press}" that got no answer says so, and the request stays`, async ({ visit }) => {
+  test(`"${press}" says so when there is no answer, and the request stays`, async ({ visit }) => {
     const owner = await createPlayer('Decide Owner');
     const club = await createClub(owner, { auto_approve: false });
     await join(await createPlayer('Decide Ana'), club);
@@ -100,7 +100,7 @@ test('an announcement that could not be posted is not lost', async ({ visit }) =
   await expect(new ClubPage(page).announcement('Courts closed')).toBeVisible();
 });
 
-test('an announcement by somebody who has logged out meanwhile is refused', async ({ visit }) => {
+test('posting an announcement after having logged out is refused', async ({ visit }) => {
   const owner = await createPlayer('Gone Owner');
   const club = await createClub(owner);
   const page = await visit(owner, { at: `/clubs/${club.slug}?tab=news` });

@@ -53,7 +53,7 @@ test.describe('searching for clubs', () => {
 });
 
 test.describe('asking to join', () => {
-  test('waits for the owner, whose yes opens the club at once', { tag: '@desktop' }, async ({
+  test('waits for the owner, whose approval opens the club at once', { tag: '@desktop' }, async ({
     visit,
   }) => {
     const owner = await createPlayer('Join Owner');
@@ -181,7 +181,7 @@ test.describe('asking to join', () => {
 });
 
 test.describe('a club with a member limit', () => {
-  test('says that it is full when somebody joins', async ({ visit }) => {
+  test('says that it is full when somebody tries to join', async ({ visit }) => {
     const owner = await createPlayer('Full Owner');
     const club = await createClub(owner, { member_limit: 2 });
     const page = await visit(await createPlayer('Full Ana'), { at: `/clubs/${club.slug}` });
@@ -209,7 +209,7 @@ test.describe('a club with a member limit', () => {
 });
 
 test.describe('a non-member of a club', () => {
-  test('sees that they are no member, and the way in', async ({ visit }) => {
+  test('sees that they are not a member, and how to join', async ({ visit }) => {
     const club = await createClub(await createPlayer('Outside Owner'));
     const page = await visit(await createPlayer('Outside Ana'), { at: `/clubs/${club.slug}` });
     await expect(page.getByRole('heading', { level: 1, name: club.name })).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('a non-member of a club', () => {
   });
 });
 
-test('a member is refused the manage page and led to the club', async ({ visit }) => {
+test('a member cannot open the manage page and is taken to the club', async ({ visit }) => {
   const club = await createClub(await createPlayer('Denied Owner'));
   const member = await createPlayer('Denied Ana');
   await join(member, club);

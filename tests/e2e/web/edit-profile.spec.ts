@@ -133,7 +133,7 @@ test('availability is set by keyboard alone', async ({ visit }) => {
   ).toHaveCount(3);
 });
 
-test('what is not saved is not lost unasked', async ({ visit }) => {
+test('leaving with unsaved changes asks first', async ({ visit }) => {
   const ana = await createPlayer('Guarded Ana');
   const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
@@ -208,7 +208,7 @@ test("the form starts with data kept on this device, and continues with the serv
   expect(saved).toEqual({ location: 'Faro', bio: 'Serve and volley.' });
 });
 
-test('a form that nobody is signed in for any more says so', async ({ visit }) => {
+test('saving a form after having been logged out says so', async ({ visit }) => {
   const ana = await createPlayer('Nobody Ana');
   const page = await visit(ana, { at: '/edit-profile' });
   const form = new EditProfilePage(page);
@@ -349,7 +349,7 @@ test.describe('a photo', () => {
     });
   }
 
-  test('that cannot be sent stays to be sent again', async ({ visit }) => {
+  test('that could not be sent can be sent again', async ({ visit }) => {
     const ana = await createPlayer('Unsent Ana');
     const page = await visit(ana, { at: '/edit-profile' });
     const form = new EditProfilePage(page);

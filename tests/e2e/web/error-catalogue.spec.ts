@@ -19,7 +19,7 @@ test('every row of the error catalogue is checked by an existing test, or has a 
   }
 });
 
-test('a dashboard that cannot be loaded says so, and comes after a retry', async ({ visit }) => {
+test('a dashboard that cannot be loaded says so, and loads after a retry', async ({ visit }) => {
   const page = await visit(await createPlayer('Blank Ana'));
   await cutTopics(page);
   const cut = await cutFunction(page, 'get_dashboard');
@@ -36,7 +36,7 @@ test('a dashboard that cannot be loaded says so, and comes after a retry', async
   await expect(page.getByText("Your dashboard couldn't be loaded")).toHaveCount(0);
 });
 
-test('logging out works here even when the server does not hear of it', async ({ visit }) => {
+test('logging out works on this device even if the server cannot be reached', async ({ visit }) => {
   const page = await visit(await createPlayer('Leaving Ana'), { at: '/dashboard' });
   await page.route('**/auth/v1/logout*', (route) => route.abort());
   await page.getByRole('button', { name: 'Log out' }).click();

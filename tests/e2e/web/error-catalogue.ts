@@ -46,7 +46,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Profile update with no user',
     words: ['No user logged in'],
-    shownBy: 'edit-profile.spec.ts › a form that nobody is signed in for any more says so',
+    shownBy: 'edit-profile.spec.ts › saving a form after having been logged out says so',
   },
   {
     row: 'Onboarding failure',
@@ -80,17 +80,18 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Join failure, with the reason of the server',
     words: ['Error', 'This club has reached its member limit.'],
-    shownBy: 'clubs.spec.ts › says that it is full when somebody joins',
+    shownBy: 'clubs.spec.ts › says that it is full when somebody tries to join',
   },
   {
     row: 'Join failure',
     words: ['Error', 'Failed to join club. Please try again.'],
-    shownBy: 'clubs-failures.spec.ts › joining that got no answer says so, and can be tried again',
+    shownBy:
+      'clubs-failures.spec.ts › joining says so when there is no answer, and can be tried again',
   },
   {
     row: 'Join success',
     words: ['Welcome to the Club!', "You've successfully joined ${club.name}"],
-    shownBy: 'clubs.spec.ts › sees that they are no member, and the way in',
+    shownBy: 'clubs.spec.ts › sees that they are not a member, and how to join',
   },
   {
     row: 'Join success, by request',
@@ -98,31 +99,31 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
       'Join Request Sent',
       'Your request to join ${club.name} has been sent to the club owner.',
     ],
-    shownBy: 'clubs.spec.ts › waits for the owner, whose yes opens the club at once',
+    shownBy: 'clubs.spec.ts › waits for the owner, whose approval opens the club at once',
   },
   {
     row: 'My Clubs load failure',
     words: ["Your dashboard couldn't be loaded"],
     shownBy:
-      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
+      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and loads after a retry',
   },
   {
     row: 'Stats fetch failure',
     words: ['getDashboard failed'],
     shownBy:
-      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and comes after a retry',
+      'error-catalogue.spec.ts › a dashboard that cannot be loaded says so, and loads after a retry',
   },
   {
     row: 'Notification fetch failure',
     words: ['listNotifications failed'],
     shownBy:
-      'notifications.spec.ts › notifications that cannot be loaded cost nothing but themselves',
+      'notifications.spec.ts › when notifications cannot be loaded, everything else still works',
   },
   {
     row: 'Sign-out failure',
     words: [],
     shownBy:
-      'error-catalogue.spec.ts › logging out works here even when the server does not hear of it',
+      'error-catalogue.spec.ts › logging out works on this device even if the server cannot be reached',
   },
   {
     row: 'Notification insert failure',
@@ -134,23 +135,23 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
     row: 'Mark all notifications read, success',
     words: ['All notifications marked as read'],
     shownBy:
-      'notifications.spec.ts › marking all that the server did not get says so, and they are unread again',
+      'notifications.spec.ts › marking all as read says so if it does not reach the server, and they are unread again',
   },
   {
     row: 'Mark all notifications read, failure',
     words: ['Failed to mark notifications as read'],
     shownBy:
-      'notifications.spec.ts › marking all that the server did not get says so, and they are unread again',
+      'notifications.spec.ts › marking all as read says so if it does not reach the server, and they are unread again',
   },
   {
     row: 'Avatar failure',
     words: ['Upload failed', 'There was an error uploading your avatar. Please try again.'],
-    shownBy: 'edit-profile.spec.ts › that cannot be sent stays to be sent again',
+    shownBy: 'edit-profile.spec.ts › that could not be sent can be sent again',
   },
   {
     row: 'Avatar success',
     words: ['Avatar updated'],
-    shownBy: 'edit-profile.spec.ts › that cannot be sent stays to be sent again',
+    shownBy: 'edit-profile.spec.ts › that could not be sent can be sent again',
   },
   {
     row: 'Avatar too large',
@@ -165,7 +166,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Profile update failure',
     words: ['Update failed', 'There was an error updating your profile. Please try again.'],
-    shownBy: 'edit-profile.spec.ts › what is not saved is not lost unasked',
+    shownBy: 'edit-profile.spec.ts › leaving with unsaved changes asks first',
   },
   {
     row: 'Profile update success',
@@ -181,19 +182,19 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
     row: 'Message send, not logged in',
     words: ['Authentication required', 'Please log in to send messages'],
     shownBy:
-      'messages.spec.ts › a message by somebody who is logged out by now says so, and waits for them',
+      'messages.spec.ts › sending a message after having been logged out says so, and the message waits',
   },
   {
     row: 'Conversation, thread or peer fetch error',
     words: ["Your conversations couldn't be loaded", "This conversation couldn't be loaded"],
     shownBy:
-      'messages.spec.ts › when nothing can be loaded, a sample is shown as such, until it can',
+      'messages.spec.ts › when nothing can be loaded, a sample is shown and labelled as one, until it can',
   },
   {
     row: 'Club creation failure, with the reason of the server',
     words: ['Error Creating Club', "This address isn't available. Please choose another one."],
     shownBy:
-      'clubs-create.spec.ts › an address that somebody else took meanwhile leads back to step 1',
+      'clubs-create.spec.ts › an address taken by somebody else in the meantime leads back to step 1',
   },
   {
     row: 'Club creation failure',
@@ -219,24 +220,24 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Club data, no such club',
     words: ['Club not found'],
-    shownBy: 'clubs-failures.spec.ts › a club that nobody knows is not found',
+    shownBy: 'clubs-failures.spec.ts › a club that does not exist is not found',
   },
   {
     row: 'Club management by others',
     words: ['Access denied', 'Only club owners and admins can manage the club.'],
-    shownBy: 'clubs.spec.ts › a member is refused the manage page and led to the club',
+    shownBy: 'clubs.spec.ts › a member cannot open the manage page and is taken to the club',
   },
   {
     row: 'Approve member',
     words: ['Failed to approve member.'],
     shownBy:
-      'clubs-failures.spec.ts › "${press}" that got no answer says so, and the request stays',
+      'clubs-failures.spec.ts › "${press}" says so when there is no answer, and the request stays',
   },
   {
     row: 'Deny member',
     words: ['Failed to deny member.'],
     shownBy:
-      'clubs-failures.spec.ts › "${press}" that got no answer says so, and the request stays',
+      'clubs-failures.spec.ts › "${press}" says so when there is no answer, and the request stays',
   },
   {
     row: 'Announcement failure',
@@ -246,14 +247,13 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Announcement, not logged in',
     words: ['You must be logged in to post announcements'],
-    shownBy:
-      'clubs-failures.spec.ts › an announcement by somebody who has logged out meanwhile is refused',
+    shownBy: 'clubs-failures.spec.ts › posting an announcement after having logged out is refused',
   },
   {
     row: 'Announcement success',
     words: ['Announcement posted successfully!'],
     shownBy:
-      'clubs-announcements.spec.ts › a member posts, but neither urgently nor to everybody, and others read it at once',
+      'clubs-announcements.spec.ts › a member can post, but neither urgently nor to everyone, and others can read it at once',
   },
   {
     row: 'Settings stubs',
@@ -263,13 +263,13 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Settings toggles',
     words: ['Setting updated', 'Your preference has been saved.'],
-    shownBy: 'notification-settings.spec.ts › what is switched off is stored, and stays off',
+    shownBy: 'notification-settings.spec.ts › what is switched off is saved, and stays off',
   },
   {
     row: 'Send challenge, opponent missing',
     words: ['User not found', "The user you're trying to challenge doesn't exist"],
     shownBy:
-      'challenges-form.spec.ts › a player who is gone by the time of sending is not found, and discover opens',
+      'challenges-form.spec.ts › a player who has left by the time the challenge is sent is not found, and Discover opens',
   },
   {
     row: 'Send challenge, duplicate',
@@ -291,17 +291,17 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Accept failure',
     words: ['Failed to accept challenge', 'Please try again'],
-    shownBy: 'challenges.spec.ts › to accept says so, and the challenge is back',
+    shownBy: 'challenges.spec.ts › is reported when accepting, and the challenge comes back',
   },
   {
     row: 'Decline failure',
     words: ['Failed to decline challenge', 'Please try again'],
-    shownBy: 'challenges.spec.ts › to decline says so, and the challenge is back',
+    shownBy: 'challenges.spec.ts › is reported when declining, and the challenge comes back',
   },
   {
     row: 'Cancel failure',
     words: ['Failed to cancel challenge', 'Please try again'],
-    shownBy: 'challenges.spec.ts › to cancel says so, and the challenge is back',
+    shownBy: 'challenges.spec.ts › is reported when cancelling, and the challenge comes back',
   },
   {
     row: 'Accept success',
@@ -317,8 +317,7 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Cancel success of a match',
     words: ['Challenge cancelled', 'Match cancelled and opponent notified'],
-    shownBy:
-      'challenges.spec.ts › a confirmed match asks first, and the opponent learns it at once',
+    shownBy: 'challenges.spec.ts › a confirmed match asks first, and the opponent is told at once',
   },
   {
     row: 'Cancel success of a challenge',
@@ -328,43 +327,42 @@ export const ERROR_CATALOGUE: readonly (ShownRow | UnsaidRow)[] = [
   {
     row: 'Responding, not logged in',
     words: ['Authentication required', 'Please log in to respond to challenges'],
-    shownBy:
-      'sessions.spec.ts › an answer to a challenge by somebody who is logged out by now says so',
+    shownBy: 'sessions.spec.ts › answering a challenge after having been logged out says so',
   },
   {
     row: 'Challenge list fetch error',
     words: ['Sarah Chen', "You don't have any confirmed matches scheduled."],
     shownBy:
-      'challenges.spec.ts › show samples where nothing could be loaded, and the real ones after a retry',
+      'challenges.spec.ts › show samples when nothing can be loaded, and the real ones after a retry',
   },
   {
     row: 'Match cancel failure',
     words: ['Failed to cancel match', 'Please try again'],
-    shownBy: 'challenges-matches.spec.ts › a match that could not be cancelled is back',
+    shownBy: 'challenges-matches.spec.ts › a match that could not be cancelled comes back',
   },
   {
     row: 'Match cancel success',
     words: ['Match cancelled', 'The match has been cancelled successfully'],
     shownBy:
-      'challenges-matches.spec.ts › cancelling a match asks first, and the opponent learns it at once',
+      'challenges-matches.spec.ts › cancelling a match asks first, and the opponent is told at once',
   },
   {
     row: 'Messaging a demo opponent',
     words: ['Demo mode', 'Authentication required for messaging'],
     shownBy:
-      'challenges-matches.spec.ts › the matches of a visitor are samples, whose players cannot be written to',
+      'challenges-matches.spec.ts › a visitor sees sample matches, and cannot message their players',
   },
   {
     row: 'Matches fetch failure',
     words: ['Sarah Chen', 'Marcus Webb'],
     shownBy:
-      'challenges-matches.spec.ts › matches that could not be loaded are stood in for by two samples',
+      'challenges-matches.spec.ts › two sample matches are shown when matches cannot be loaded',
   },
   {
     row: 'Questionnaire failure',
     words: ['Failed to save progress'],
     shownBy:
-      'questionnaire.spec.ts › an answer that could not be saved stays chosen, and is saved at the next try',
+      'questionnaire.spec.ts › an answer that could not be saved stays selected, and is saved on the next try',
   },
   {
     row: 'Questionnaire success',

@@ -211,7 +211,7 @@ test('a message that fails stays with Retry, and arrives once', async ({ visit }
   expect(await stored(ana, ben)).toEqual(['Are you there?']);
 });
 
-test('a message by somebody who is logged out by now says so, and waits for them', async ({
+test('sending a message after having been logged out says so, and the message waits', async ({
   visit,
 }) => {
   const ana = await createPlayer('Gone Ana');
@@ -492,7 +492,9 @@ test('there is no conversation with an unknown player, or without one', async ({
   await expect(page).toHaveURL('/messages');
 });
 
-test('when nothing can be loaded, a sample is shown as such, until it can', async ({ visit }) => {
+test('when nothing can be loaded, a sample is shown and labelled as one, until it can', async ({
+  visit,
+}) => {
   const ana = await createPlayer('Sample Ana');
   const ben = await createPlayer('Sample Ben');
   await write(ben, ana, 'Real words');

@@ -5,7 +5,7 @@ import { query } from '../support/database.ts';
 import { linkInMail } from '../support/inbox.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
-test('what is switched off is stored, and stays off', async ({ visit }) => {
+test('what is switched off is saved, and stays off', async ({ visit }) => {
   test.slow();
   const player = await createPlayer('Choosy Ana');
   const page = await visit(player, { at: '/notifications' });

@@ -205,7 +205,7 @@ test('a request still being sent when another page opens is not reported as save
   await expectToast(page, 'All notifications marked as read');
 });
 
-test('marking all that the server did not get says so, and they are unread again', async ({
+test('marking all as read says so if it does not reach the server, and they are unread again', async ({
   visit,
 }) => {
   const player = await createPlayer('Unmarked Ana');
@@ -237,7 +237,7 @@ test('notifications are grouped by day', async ({ visit }) => {
   }
 });
 
-test('notifications that cannot be loaded cost nothing but themselves', async ({ visit }) => {
+test('when notifications cannot be loaded, everything else still works', async ({ visit }) => {
   const player = await createPlayer('Broken Ana');
   await challenge(await createPlayer('Broken Rival'), player);
   const page = await visit(player);

@@ -115,7 +115,7 @@ test('a level given earlier is preselected, and one press continues', async ({ v
   await expect(questionnaire.next).toBeDisabled();
 });
 
-test('an answer that could not be saved stays chosen, and is saved at the next try', async ({
+test('an answer that could not be saved stays selected, and is saved on the next try', async ({
   visit,
 }) => {
   const player = await createNewcomer('Lost Answer');

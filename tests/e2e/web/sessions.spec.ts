@@ -78,7 +78,7 @@ test.describe('a session that was ended elsewhere', () => {
   });
 });
 
-test('an answer to a challenge by somebody who is logged out by now says so', async ({ visit }) => {
+test('answering a challenge after having been logged out says so', async ({ visit }) => {
   const player = await createPlayer('Gone Rival');
   await challenge(await createPlayer('Gone Sender'), player);
   // Everything is there once the topic is joined: no pending request finds the session gone first.
