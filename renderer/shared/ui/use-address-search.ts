@@ -59,7 +59,7 @@ export function useAddressSearch<Search extends { readonly text: string }>(
 }
 
 /** The fields in which the choice differs from what is shown. */
-function changesOf<Search extends object>(shown: Search, chosen: Search): Partial<Search> {
+export function changesOf<Search extends object>(shown: Search, chosen: Search): Partial<Search> {
   const changes: Partial<Search> = { ...chosen };
   for (const key in shown) if (Object.is(shown[key], chosen[key])) delete changes[key];
   return changes;
