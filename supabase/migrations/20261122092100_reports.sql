@@ -241,6 +241,22 @@ end $$;
 comment on function public.handle_report is
   'Closes an open report as handled or dismissed and notifies the reporter. Owner and admins only, except the player it is about. Refusals: not_a_manager, club_not_found, report_not_found, report_not_open, unknown_state, too_many_changes.';
 
+-- Managers for whom a club has no open report left have nothing to read about reports there, whoever handled them.
+-- Notifications, which don't say which report they are about, are otherwise left unread. Those marked by another
+-- transaction at this moment are left to it.
+create function private.read_of_report() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read = true
+  where n.id = any (array(
+    select t.id from public.memberships m
+    join public.notifications t on t.user_id = m.user_id and not t.read and t.data ->> 'about' = 'report' and t.data ->> 'club_id' = new.club_id::text
+    where m.club_id = new.club_id and m.role in ('owner', 'admin')
+      and not exists (select from public.reports r where r.club_id = new.club_id and r.state = 'open' and r.player_id <> m.user_id)
+    order by t.id for update of t skip locked));
+  return null;
+end $$;
+
 -- Nobody gets rid of a report by removing the others who read it: if nobody is left, it goes to the operator.
 create function private.pass_on_reports(club uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -338,6 +354,8 @@ select private.require_second_step('public.reports');
 
 create trigger pass_on_reports after delete or update of role on public.memberships
   for each row when (old.role in ('owner', 'admin')) execute function private.follow_manager_reports();
+create trigger read_of_report after update of state on public.reports
+  for each row when (old.state = 'open' and new.state <> 'open' and new.club_id is not null) execute function private.read_of_report();
 create trigger broadcast_report after insert or update on public.reports
   for each row execute function private.broadcast_report();
 create trigger broadcast_report after insert or update on public.court_reports

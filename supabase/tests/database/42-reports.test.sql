@@ -104,17 +104,24 @@ select is((select club_id from public.reports where player_id = tests.id('olga')
 update public.memberships set role = 'admin' where club_id = tests.id('our-club') and user_id = tests.id('adam');
 
 -- Handling
+create function tests.unread_reports(who text) returns bigint language sql security definer as $$
+  select count(*) from public.notifications n where n.user_id = tests.id(who) and not n.read and n.data ->> 'about' = 'report' $$;
+create function tests.open_for(who text) returns bigint language sql security definer as $$
+  select count(*) from public.reports r where r.club_id = tests.id('our-club') and r.state = 'open' and r.player_id <> tests.id(who) $$;
 select tests.sign_in_as(tests.id('adam'));
 select tests.refuses($$ select public.handle_report(tests.report_about('ana'), 'open', '') $$, 'unknown_state', 'a report ends as handled or dismissed');
 select tests.refuses($$ select public.handle_report(tests.report_about('ana'), null, '') $$, 'unknown_state', 'and not with an empty verdict');
 select lives_ok($$ select public.handle_report(tests.report_about('ana'), 'handled', ' We took it down. ') $$, 'an admin handles one');
 select tests.refuses($$ select public.handle_report(tests.report_about('ana'), 'dismissed', '') $$, 'report_not_open', 'once');
+select ok(tests.open_for('adam') = 1 and tests.unread_reports('adam') > 0, 'while another is open, notifications of reports stay unread');
 select results_eq($$ select kind, details from public.get_club_activity(tests.id('our-club'), 1, null, array['report_handled']) $$,
   $$ values ('report_handled', '{"kind": "announcement", "state": "handled"}'::jsonb) $$, 'the trail logs it, without the reporter''s name');
 select results_eq($$ select answer, handled_by_name from public.get_club_reports(tests.id('our-club'), 'handled') $$,
   $$ values ('We took it down.', 'adam') $$, 'the desk keeps the answer');
 select tests.sign_in_as(tests.id('olga'));
 select lives_ok($$ select public.handle_report((select min(id) from public.get_club_reports(tests.id('our-club'))), 'dismissed', '') $$, 'the owner dismisses another');
+select is(array[tests.open_for('adam'), tests.unread_reports('adam')], '{0,0}', 'the last one leaves the admin nothing to read about reports, though someone else handled it');
+select ok(tests.open_for('olga') = 1 and tests.unread_reports('olga') > 0, 'but the owner, for whom another is open');
 select tests.sign_in_as(tests.id('mia'));
 select bag_eq($$ select state, answer from public.my_reports() where player_name = 'ana' $$,
   $$ values ('handled', 'We took it down.'), ('dismissed', null) $$, 'the reporter reads the outcome');
