@@ -188,6 +188,34 @@ test('on a phone the date of a match is not cut off in the name of its conversat
   expect(await cutOff(name)).toBe(false);
 });
 
+test('the box for a message is in the window of a phone held sideways', async ({ visit }) => {
+  const { opponent } = await sampleSubjects();
+  const viewport = { width: 844, height: 390 };
+  const page = await visit(sampleSignIn('player'), { at: `/chat/${opponent}`, viewport });
+  const { y, height } = await placeOf(page.getByLabel(/^Message to /));
+  expect(y + height).toBeLessThanOrEqual(viewport.height);
+});
+
+test('on a phone the conversations reach down to the bottom bar, and the last can be scrolled clear of the ball', async ({
+  visit,
+}) => {
+  const page = await visit(sampleSignIn('player'), { at: '/messages', viewport: PHONE });
+  const last = page.getByRole('list', { name: 'Conversations' }).getByRole('link').last();
+  await expect(last).toBeVisible();
+  const list = await placeOf(page.getByRole('region', { name: 'Conversations' }));
+  const bar = await placeOf(page.getByRole('navigation', { name: 'Bottom bar' }));
+  expect(Math.abs(list.y + list.height - bar.y)).toBeLessThanOrEqual(1);
+  const ball = await placeOf(
+    page.getByRole('navigation', { name: 'Bottom bar' }).getByRole('button').locator('svg').first(),
+  );
+  await page.getByRole('region', { name: 'Conversations' }).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 5000);
+    const { y, height } = await placeOf(last);
+    expect(y + height).toBeLessThanOrEqual(ball.y);
+  }).toPass();
+});
+
 test("on a phone a member's actions are beside the name", async ({ visit }) => {
   const { slug } = await sampleSubjects();
   const page = await visit(sampleSignIn('player'), {

@@ -45,7 +45,7 @@ export function Component() {
         'pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)]',
         room
           ? 'fixed inset-x-0 z-40 bg-paper'
-          : 'mx-auto min-h-60 max-w-7xl grow md:h-[calc(100dvh-4rem)] md:min-h-96 lg:border-x lg:border-rule',
+          : 'mx-auto min-h-60 max-w-7xl grow md:h-[calc(100dvh-4rem)] lg:border-x lg:border-rule',
         !room &&
           (takesRoom
             ? 'h-[calc(100dvh-4rem)] max-md:pb-[env(safe-area-inset-bottom)]'
@@ -56,6 +56,8 @@ export function Component() {
         aria-label="Conversations"
         className={classNames(
           'flex min-h-0 min-w-0 flex-col lg:border-r lg:border-rule',
+          // On phones it reaches down to the bottom bar, like every page: over the room for the ball.
+          'max-md:-mb-[calc(3rem-2px)] max-md:room-taken:mb-0',
           open !== undefined && 'max-lg:hidden',
         )}
       >

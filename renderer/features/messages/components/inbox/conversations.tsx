@@ -155,8 +155,13 @@ function Frame({
           onChange={onText}
         />
       </header>
-      {/* It scrolls separately: nothing is sticky above its own sticky parts. */}
-      <div className="min-h-0 grow overflow-y-auto [--above:0px]">{children}</div>
+      {/*
+       * It scrolls separately: nothing is sticky above its own sticky parts. The last conversation
+       * can be scrolled clear of the ball.
+       */}
+      <div className="min-h-0 grow overflow-y-auto [--above:0px] max-md:scroll-pb-12 max-md:pb-12 max-md:room-taken:pb-0">
+        {children}
+      </div>
     </div>
   );
 }
