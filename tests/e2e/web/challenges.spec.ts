@@ -10,6 +10,7 @@ import {
   unique,
 } from '../support/community.ts';
 import { query } from '../support/database.ts';
+import { keptAnswers } from '../support/device-storage.ts';
 import { cutFunction, cutTopics, failFunction, hold, SERVER_FAILS } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
@@ -19,6 +20,26 @@ async function challenged(word: string): Promise<{ sender: Player; rival: Player
   const rival = await createPlayer(`${word} Rival`);
   return { sender, rival, id: await challenge(sender, rival) };
 }
+
+test('the list that follows a first challenge never says that none was sent', async ({ visit }) => {
+  const ana = await createPlayer('Ana First');
+  const rival = await createPlayer('Rival First');
+  const page = await visit(ana, { at: '/challenges?tab=sent' });
+  const none = page.getByText('No pending challenges');
+  await expect(none).toBeVisible();
+  // The empty list is kept on the device, and shown before a newer answer arrives.
+  await expect.poll(() => keptAnswers(page)).toBeGreaterThan(3);
+  const form = new SendChallengePage(page);
+  await form.open(rival.id);
+  const answer = await hold(page, '**/rest/v1/rpc/list_challenges*');
+  await form.send({ date: dayAhead(3), time: '18:00', place: 'Court 1' });
+  await expectToast(page, 'Challenge sent!');
+  await expect(page).toHaveURL('/challenges?tab=sent');
+  await expect(page.locator('.animate-pulse-slow').first()).toBeVisible();
+  await expect(none).toBeHidden();
+  answer.release();
+  await expect(new ChallengesPage(page).card('Rival First')).toBeVisible();
+});
 
 test('returning to a long list of challenges restores the position', async ({ visit }) => {
   const mark = unique('').slice(1);

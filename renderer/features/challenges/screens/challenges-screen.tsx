@@ -45,6 +45,7 @@ const TABS: readonly { readonly value: ChallengeTab; readonly label: string }[] 
 export function Component() {
   const now = useNow();
   const feed = useChallengeFeed(demoChallenges, now);
+  const answered = useAnswered(feed);
   const [tab, setTab] = useTab();
   const [asked, setQuestion] = useState<Question | null>(null);
   const [answering, endAnswering] = useAnswering();
@@ -102,13 +103,17 @@ export function Component() {
     <Tabs label="Challenges" items={lists} value={tab} onValueChange={setTab}>
       {lists.map(({ value, shown }) => (
         <TabPanel key={value} value={value}>
-          <ChallengeList
-            tab={value}
-            challenges={shown}
-            agreed={agreed}
-            viewerZone={deviceZone()}
-            {...{ viewerId, now, actions }}
-          />
+          {shown.length === 0 && !answered ? (
+            <ChallengeSkeleton />
+          ) : (
+            <ChallengeList
+              tab={value}
+              challenges={shown}
+              agreed={agreed}
+              viewerZone={deviceZone()}
+              {...{ viewerId, now, actions }}
+            />
+          )}
         </TabPanel>
       ))}
     </Tabs>
@@ -202,6 +207,16 @@ function useActions(feed: ChallengeFeed, ask: (question: Question) => void): Cha
         void navigate(`/challenge/${challenge.challenger.id}`, { state: alternativeTo(challenge) }),
     };
   }, [sample, viewerId, ask, accept, navigate, notify]);
+}
+
+/**
+ * Whether the server has answered, or could not be reached, since the screen opened. Until then, a list that was
+ * empty when it was kept on the device may not be empty: a challenge has just been sent, say.
+ */
+function useAnswered(feed: ChallengeFeed): boolean {
+  const [answered, setAnswered] = useState(false);
+  if (!answered && feed.status === 'ready' && !feed.refreshing) setAnswered(true);
+  return answered;
 }
 
 /** The tab is part of the address, so that links and Back lead to it. */
