@@ -12,6 +12,7 @@ import {
 } from '../support/community.ts';
 import { everythingStored, keptAnswers } from '../support/device-storage.ts';
 import { environment } from '../support/environment.ts';
+import { go } from '../support/go.ts';
 import { installed, test } from '../support/own-site.ts';
 import { sampleSignIn, sampleSubjects } from '../support/sample.ts';
 import { rememberedSession, STORAGE_KEY } from '../support/session.ts';
@@ -258,6 +259,21 @@ test('what nobody has seen yet is replaced by a marked sample, or reported as mi
   await page.goto(`/clubs/${club.slug}`);
   await expect(page.getByText('Failed to load club data', { exact: true })).toBeVisible();
   await context.close();
+});
+
+test('a page whose files never loaded opens by itself once there is a network', async ({
+  visit,
+}) => {
+  // Its service worker is blocked: it keeps no files.
+  const page = await visit(await createPlayer('Unloaded Ana'), { at: '/dashboard' });
+  await page.context().setOffline(true);
+  await go(page, '/settings');
+  const problem = page.getByRole('alert').filter({ hasText: "This page didn't load" });
+  await expect(problem).toContainText("You're offline.");
+  // Reloading would lose the app as well.
+  await expect(problem.getByRole('button')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 });
 
 test("nothing is kept for somebody who doesn't want to be remembered", async ({
