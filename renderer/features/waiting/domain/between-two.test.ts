@@ -3,6 +3,7 @@ import type { Challenge, Seat } from '../../challenges/domain/challenge.ts';
 import { challengeWith, playerCalled, seatOn } from '../../challenges/domain/challenge-fixture.ts';
 import { challengeLead } from '../../messages/domain/challenge-lead.ts';
 import { openBetween } from './between-two.ts';
+import { pairMatchText } from './pair-match-text.ts';
 import { waitingText } from './waiting-text.ts';
 
 const ana = playerCalled('ana', 'Ana Silva');
@@ -102,6 +103,14 @@ describe('what two have open with each other', () => {
     );
     const open = { ...doubles, seats: doubles.seats?.slice(0, 3) ?? [] };
     expect(said('ben', match('c1', 2, open))).toBe('Waiting for all four to say yes');
+  });
+
+  it("an agreed match's date and time are said once", () => {
+    const [first] = openBetween([match('c1', 2, { status: 'accepted' })], 'ana', now);
+    expect(first && pairMatchText(first)).toEqual({
+      title: 'You play Wed, Jan 7, 12:00 pm',
+      detail: 'Singles, 60 minutes · Court 1',
+    });
   });
 
   it('an agreed match is shown until it starts, with a proposed other time', () => {

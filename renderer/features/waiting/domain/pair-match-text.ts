@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import { clockTime, shortDate } from '../../../shared/dates/date-text.ts';
 import type { PairMatch } from './between-two.ts';
-import { matchText, waitingText } from './waiting-text.ts';
+import { howAndWhere, matchText, waitingText } from './waiting-text.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
 /** The text about a match on a conversation's card: a line, and details. */
@@ -18,7 +18,7 @@ export function pairMatchText(standing: PairMatch): {
     case 'agreed':
       return {
         title: `You play ${shortDate(match.date)}, ${clockTime(match.time)}`,
-        detail: matchText(match),
+        detail: howAndWhere(match),
       };
     case 'waiting':
       return { title: standing.words, detail: matchText(match) };

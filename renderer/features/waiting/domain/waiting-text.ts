@@ -119,14 +119,12 @@ export function waitingText(item: WaitingItem): WaitingText {
 }
 
 /** When, how and where. */
-export const matchText = ({
-  date,
-  time,
-  matchType,
-  durationMinutes,
-  courtLocation,
-}: WaitingMatch): string =>
-  `${shortDate(date)}, ${clockTime(time)} · ${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
+export const matchText = (match: WaitingMatch): string =>
+  `${shortDate(match.date)}, ${clockTime(match.time)} · ${howAndWhere(match)}`;
+
+/** 'Singles, 90 minutes · Court 1' */
+export const howAndWhere = ({ matchType, durationMinutes, courtLocation }: WaitingMatch): string =>
+  `${matchLine(matchType, durationMinutes)} · ${courtLocation}`;
 
 /** The zone of an item's time, if the viewer's clock differs; otherwise null. */
 export function waitingZoneNote(item: WaitingItem, viewerZone: Zone): string | null {
