@@ -13,7 +13,7 @@ import { useWaitingCall } from '../../shared/offline/outbox-api.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { buttonStyle } from '../../shared/ui/button-style.ts';
 import { classNames } from '../../shared/ui/class-names.ts';
-import { WithScores } from '../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../shared/ui/kept-together.tsx';
 import { selectAnswers } from '../waiting/answers-slice.ts';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
@@ -82,7 +82,7 @@ export function PairMatchCard({
       >
         <div className="text-sm wrap-anywhere text-muted">
           <p>
-            <WithScores>{detail}</WithScores>
+            <KeptTogether>{detail}</KeptTogether>
           </p>
           {first.kind === 'agreed' && first.note && <p className="text-ink">{first.note}</p>}
           <ZoneLine

@@ -3,7 +3,7 @@ import { WaitingAnswers } from '../../features/waiting/components/waiting-answer
 import { answerableIn } from '../../features/waiting/domain/waiting.ts';
 import { waitingText, waitingZoneNote } from '../../features/waiting/domain/waiting-text.ts';
 import { deviceZone } from '../../shared/dates/wall-time.ts';
-import { WithScores } from '../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../shared/ui/kept-together.tsx';
 import { useWaiting } from '../waiting/use-waiting.ts';
 
 /** /notifications */
@@ -23,7 +23,7 @@ export function Component() {
               {/* A notification doesn't say everything one would accept. */}
               {detail && (
                 <p className="mb-2 text-sm">
-                  <WithScores>{detail}</WithScores>
+                  <KeptTogether>{detail}</KeptTogether>
                 </p>
               )}
               {note && <p className="-mt-1 mb-2 text-sm text-muted">{note}</p>}

@@ -14,7 +14,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { WithScores } from '../../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../../shared/ui/kept-together.tsx';
 import { type Activity, describeActivity } from '../domain/activity.ts';
 import { counted } from '../../../shared/dates/counted.ts';
 
@@ -94,7 +94,7 @@ function ActivityRow({ item, now }: { item: Activity; now: Date }) {
         <>
           {detail && (
             <p>
-              <WithScores>{detail}</WithScores>
+              <KeptTogether>{detail}</KeptTogether>
             </p>
           )}
           <time dateTime={item.at} className="block">

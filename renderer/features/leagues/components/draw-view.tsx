@@ -5,7 +5,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
-import { WithScores } from '../../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../../shared/ui/kept-together.tsx';
 import { currentLeg, legName, sidesOf, slotsOf } from '../domain/draw.ts';
 import { type Draw, type DrawSide, type DrawSlot, sideName } from '../domain/league.ts';
 import { fixtureText } from '../domain/league-text.ts';
@@ -106,7 +106,7 @@ function Slot({ slot }: { slot: DrawSlot }) {
             fixtureText(fixture)
           ) : (
             <span className="figures">
-              <WithScores>{fixture.score}</WithScores>
+              <KeptTogether>{fixture.score}</KeptTogether>
             </span>
           )}
           {fixture.outcome === 'retired' && <span>Retired</span>}

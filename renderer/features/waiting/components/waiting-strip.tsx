@@ -5,7 +5,7 @@ import { CountBadge } from '../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
-import { WithScores } from '../../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../../shared/ui/kept-together.tsx';
 import type { WaitingItem } from '../domain/waiting.ts';
 import { moreText, waitingText, waitingZoneNote } from '../domain/waiting-text.ts';
 import { type Answering, type Said, WaitingAnswers } from './waiting-answers.tsx';
@@ -58,7 +58,7 @@ export function WaitingStrip({
               title={title}
               detail={
                 <>
-                  <WithScores>{detail}</WithScores>
+                  <KeptTogether>{detail}</KeptTogether>
                   {note && <span className="block">{note}</span>}
                 </>
               }

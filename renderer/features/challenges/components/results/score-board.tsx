@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { FieldError } from '../../../../shared/ui/field.tsx';
-import { WithScores } from '../../../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../../../shared/ui/kept-together.tsx';
 import {
   type ResultValues,
   scoreRows,
@@ -235,7 +235,9 @@ function Prompt({
         {boxQuestion(at, kind, theirName)}
         {isLosersAlone(values, at) ? (
           <span className="block font-normal text-muted">
-            <WithScores>{losersPointsText(values.sets[at.set], isOptional(values, at))}</WithScores>
+            <KeptTogether>
+              {losersPointsText(values.sets[at.set], isOptional(values, at))}
+            </KeptTogether>
           </span>
         ) : (
           isOptional(values, at) && (
@@ -247,7 +249,7 @@ function Prompt({
   }
   return (
     <p className="figures text-lg">
-      <WithScores>{typedScoreText(toResultClaim(values, 'challenger').score)}</WithScores>
+      <KeptTogether>{typedScoreText(toResultClaim(values, 'challenger').score)}</KeptTogether>
     </p>
   );
 }

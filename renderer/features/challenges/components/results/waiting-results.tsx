@@ -10,7 +10,7 @@ import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { PlayerLink } from '../../../../shared/ui/player-link.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import { WithScores } from '../../../../shared/ui/with-scores.tsx';
+import { KeptTogether } from '../../../../shared/ui/kept-together.tsx';
 import {
   useConfirmResultMutation,
   useDisputeResultMutation,
@@ -164,7 +164,7 @@ function WaitingResult({
           </p>
           {result.state !== 'none' && (
             <p className="figures pt-1 text-lg">
-              <WithScores>{entryText(result.entry, side)}</WithScores>
+              <KeptTogether>{entryText(result.entry, side)}</KeptTogether>
             </p>
           )}
           <p className="pt-1">
