@@ -170,6 +170,38 @@ create function tests.holds(query text, wanted text, description text) returns t
   select tap.results_eq(query, wanted, description)
 $$;
 
+-- Every function that a player may call, called with nothing, and how it refused.
+create function tests.answers() returns table (fun text, hint text) language plpgsql as $$
+declare
+  statement text;
+begin
+  for fun, statement in
+    select p.proname, format('select * from public.%I(%s)', p.proname,
+      (select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality a (t, n)))
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') order by 1
+  loop
+    hint := null;
+    begin
+      execute statement;
+    exception when others then
+      get stacked diagnostics hint = pg_exception_hint;
+    end;
+    return next;
+  end loop;
+end $$;
+
+-- As the realtime service checks on joining: it sets the topic and reads a row of it under the caller's policies.
+create function tests.plant(topic text, kind text default 'broadcast') returns void language sql security definer as $$
+  insert into realtime.messages (topic, extension, payload, event, private) values (topic, kind, '{}', 'probe', true)
+$$;
+create function tests.hears(wanted text, kind text default 'broadcast') returns boolean language plpgsql as $$
+begin
+  perform tests.plant(wanted, kind);
+  perform set_config('realtime.topic', wanted, true);
+  return exists (select from realtime.messages m where m.topic = wanted and m.extension = kind and m.event = 'probe');
+end $$;
+
 -- Assertions, as whoever is signed in ---------------------------------------------------------------
 
 -- A statement fails with the given hint: the word that tells programs why.

@@ -7,15 +7,6 @@ update public.profiles set is_visible = false where id = tests.id('hidden');
 create function tests.pair(one text, other text, epoch integer default 1) returns text language sql as $$
   select 'pair:' || least(tests.id(one), tests.id(other)) || ':' || greatest(tests.id(one), tests.id(other)) || ':' || epoch
 $$;
-create function tests.plant(topic text, kind text default 'broadcast') returns void language sql security definer as $$
-  insert into realtime.messages (topic, extension, payload, event, private) values (topic, kind, '{}', 'probe', true)
-$$;
-create function tests.hears(wanted text, kind text default 'broadcast') returns boolean language plpgsql as $$
-begin
-  perform tests.plant(wanted, kind);
-  perform set_config('realtime.topic', wanted, true);
-  return exists (select from realtime.messages m where m.topic = wanted and m.extension = kind and m.event = 'probe');
-end $$;
 create function tests.speaks(wanted text, kind text default 'broadcast') returns text language plpgsql as $$
 begin
   perform set_config('realtime.topic', wanted, true);

@@ -8,16 +8,6 @@ select tests.create_club('asked-club', 'olga', auto_approve => false);
 create function tests.topic(address text) returns text language sql security definer as $$
   select 'club:' || id || ':' || topic_epoch from public.clubs where id = tests.id(address)
 $$;
--- As the realtime service checks on joining: it sets the topic and reads a row of it under the caller's policies.
-create function tests.plant(topic text, kind text default 'broadcast') returns void language sql security definer as $$
-  insert into realtime.messages (topic, extension, payload, event, private) values (topic, kind, '{}', 'probe', true)
-$$;
-create function tests.hears(wanted text, kind text default 'broadcast') returns boolean language plpgsql as $$
-begin
-  perform tests.plant(wanted, kind);
-  perform set_config('realtime.topic', wanted, true);
-  return exists (select from realtime.messages m where m.topic = wanted and m.extension = kind and m.event = 'probe');
-end $$;
 create function tests.speaks(wanted text, kind text default 'broadcast') returns text language plpgsql as $$
 begin
   perform set_config('realtime.topic', wanted, true);

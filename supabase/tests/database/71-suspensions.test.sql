@@ -29,26 +29,6 @@ $$;
 create function tests.mails_of(name text) returns setof text language sql security definer as $$
   select template from private.outbox where to_address = name || '@example.test' order by id
 $$;
--- Every function that a player may call, called with nothing, and how it refused.
-create function tests.answers() returns table (fun text, hint text) language plpgsql as $$
-declare
-  statement text;
-begin
-  for fun, statement in
-    select p.proname, format('select * from public.%I(%s)', p.proname,
-      (select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality a (t, n)))
-    from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute') order by 1
-  loop
-    hint := null;
-    begin
-      execute statement;
-    exception when others then
-      get stacked diagnostics hint = pg_exception_hint;
-    end;
-    return next;
-  end loop;
-end $$;
 
 select tests.sign_in_as(tests.id('ana'));
 select public.open_match('singles', current_date + 2, '04:30', 60, 'Court 1');
