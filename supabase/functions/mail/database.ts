@@ -1,6 +1,6 @@
+import type { MailCategory } from '../_shared/mail-category.ts';
 import { serviceKey } from '../_shared/service-key.ts';
 import type { MailResult } from './outcome.ts';
-import type { MailCategory } from './templates.ts';
 
 /** A mail as the outbox hands it out. */
 export interface WaitingMail {

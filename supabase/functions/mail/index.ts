@@ -1,8 +1,9 @@
 // Sends the mails waiting in the database's outbox when its schedule calls, and handles opt-outs.
+import { toMailCategory } from '../_shared/mail-category.ts';
 import { createDatabase, type Database, type WaitingMail } from './database.ts';
 import type { Outcome } from './outcome.ts';
 import { createSender, type Sender } from './sender.ts';
-import { composeMail, toCategory } from './templates.ts';
+import { composeMail } from './templates.ts';
 
 /** The schedule calls again within seconds; a call must finish before it times out. */
 const LONGEST_MS = 40_000;
@@ -22,7 +23,7 @@ Deno.serve(async (request) => {
   if (url.pathname.endsWith('/unsubscribe')) {
     const done = await database.optOut(
       url.searchParams.get('token') ?? '',
-      toCategory(url.searchParams.get('of')),
+      toMailCategory(url.searchParams.get('of')),
     );
     return done ? answer(200, {}) : answer(404, { message: "This link isn't valid." });
   }

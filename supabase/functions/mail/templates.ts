@@ -1,3 +1,4 @@
+import type { MailCategory } from '../_shared/mail-category.ts';
 import { digestMail } from './digest-mail.ts';
 import { firstMatchMail } from './first-match-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -11,9 +12,6 @@ import {
 } from './operator-mail.ts';
 import { suggestionsMail } from './suggestions-mail.ts';
 import { welcomeMail } from './welcome-mail.ts';
-
-/** What a recipient can opt out of separately. */
-export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
 
 /** account: about the account itself. Nobody can opt out of those. */
 type TemplateCategory = MailCategory | 'account';
@@ -44,9 +42,4 @@ export interface ComposedMail extends MailWords {
 export function composeMail(mail: MailFacts & { readonly template: string }): ComposedMail | null {
   const template = TEMPLATES[mail.template];
   return template === undefined ? null : { ...template.compose(mail), category: template.category };
-}
-
-/** The category named in an address; without one, the category of our first mails. */
-export function toCategory(name: string | null): MailCategory {
-  return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
 }

@@ -1,10 +1,9 @@
-/** The kinds of mail one can unsubscribe from, each separately. */
-export type MailCategory = 'invitations' | 'reminders' | 'digest' | 'suggestions';
+import type { MailCategory } from '../../../../supabase/functions/_shared/mail-category.ts';
 
-/** Reads the category in an address; an unknown one means invitations. */
-export function toMailCategory(name: string | null): MailCategory {
-  return name === 'reminders' || name === 'digest' || name === 'suggestions' ? name : 'invitations';
-}
+export {
+  type MailCategory,
+  toMailCategory,
+} from '../../../../supabase/functions/_shared/mail-category.ts';
 
 /** The text before and after unsubscribing. */
 interface MailText {
