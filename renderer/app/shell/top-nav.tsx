@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { firstNameOf } from '../../features/onboarding/domain/first-step.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
 import { CountBadge } from '../../shared/ui/badge.tsx';
 import { beside } from '../../shared/ui/beside.ts';
@@ -117,7 +118,7 @@ export function TopNav({
                 className={classNames(RINGED, 'my-1.5')}
               />
               <span dir="auto" className="max-w-32 truncate leading-11 lg:sr-only xl:not-sr-only">
-                {firstName(viewer.fullName)}
+                {firstNameOf(viewer.fullName)}
               </span>
             </Link>
             <button
@@ -181,7 +182,7 @@ export function TopNav({
                       className={RINGED}
                     />
                     <span dir="auto" className="min-w-0 wrap-anywhere">
-                      {firstName(viewer.fullName)}
+                      {firstNameOf(viewer.fullName)}
                     </span>
                   </span>
                   <Button
@@ -212,8 +213,4 @@ function PlayLinks() {
       <span className="sr-only">{label}</span>
     </NavLink>
   ));
-}
-
-function firstName(fullName: string): string {
-  return fullName.trim().split(/\s+/u)[0] ?? '';
 }

@@ -3,19 +3,18 @@ import { useViewerState } from '../../../shared/api/viewer.ts';
 import { ChatSkeleton, NoChat } from '../../../shared/chat/chat-places.tsx';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { isUuid } from '../../../shared/is-uuid.ts';
 import { usePageTitle } from '../../../shared/platform/page-title.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { useGetChannelQuery } from '../api/channels-api.ts';
 import { ChannelChat, type RenderedChannel } from '../components/channel-chat.tsx';
 import { channelTitle } from '../domain/channel-text.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
-
 /** /channels/:channelId: by the channel's id, or that of the match whose players talk there. */
 export function ChannelScreen(render: RenderedChannel) {
   const { channelId = '' } = useParams();
   const state = useViewerState();
-  if (!UUID.test(channelId)) return <NotFound />;
+  if (!isUuid(channelId)) return <NotFound />;
   if (state.status !== 'signed-in') return <ChatSkeleton />;
   const id = channelId.toLowerCase();
   return <Shown key={id} id={id} viewerId={state.userId} {...render} />;

@@ -12,7 +12,7 @@ import {
 import { type OpenMatchRow, toOpenMatch } from '../../open-matches/domain/open-match-row.ts';
 import { type LeagueRow, toSummary } from '../../leagues/domain/league-summary-row.ts';
 import { toSharedTime } from '../../players/domain/availability.ts';
-import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
+import { toUnit } from '../../players/domain/distance.ts';
 import { toPlayStyle, toYearsPlaying } from '../../players/domain/play-style.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
@@ -290,9 +290,6 @@ function toJoinRequest(row: JoinRequestRow): JoinRequest {
     bio: row.bio,
   };
 }
-
-const toUnit = (unit: string | null): DistanceUnit =>
-  unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
 function toStanding(value: string): Standing {
   return value === 'member' || value === 'pending' ? value : 'none';

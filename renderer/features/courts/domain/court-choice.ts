@@ -5,7 +5,7 @@ import {
   type WallTime,
   type Zone,
 } from '../../../shared/dates/wall-time.ts';
-import { type DistanceUnit, radiusText, usualUnit } from '../../players/domain/distance.ts';
+import { radiusText, toUnit } from '../../players/domain/distance.ts';
 import { toSurface } from './court.ts';
 import { SURFACE_NAMES } from './court-text.ts';
 
@@ -93,9 +93,6 @@ function detailOf(row: CourtChoiceRow): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-const toUnit = (unit: string | null): DistanceUnit =>
-  unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);
 
 /** Whether it can't be used on that day. */
 export const isOut = (

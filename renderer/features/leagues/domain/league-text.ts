@@ -34,10 +34,10 @@ export const KIND_WORDS: Readonly<Record<LeagueKind, string>> = {
   knockout: 'The winner of each match goes through to the next round, until the final.',
 };
 
-export const DISCIPLINE_LABELS: Readonly<Record<Discipline, string>> = {
-  singles: 'Singles',
-  doubles: 'Doubles',
-};
+export const DISCIPLINE_CARDS = [
+  { value: 'singles', title: 'Singles' },
+  { value: 'doubles', title: 'Doubles' },
+] as const satisfies readonly { readonly value: Discipline; readonly title: string }[];
 
 const STATE_LABELS: Readonly<Record<LeagueState, string>> = {
   draft: 'Draft',

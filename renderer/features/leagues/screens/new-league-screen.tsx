@@ -11,21 +11,20 @@ import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { useGoOn } from '../../../shared/ui/use-go-on.ts';
 import type { Club } from '../../clubs/domain/club.ts';
 import { useCreateLeagueMutation } from '../api/league-desk-api.ts';
-import { DISCIPLINES, LEAGUE_KINDS, toDiscipline, toKind } from '../domain/league.ts';
+import { LEAGUE_KINDS, toDiscipline, toKind } from '../domain/league.ts';
 import {
   EMPTY_LEAGUE,
   NEW_LEAGUE_REFUSALS,
   newLeagueSchema,
   type NewLeagueValues,
 } from '../domain/league-draft.ts';
-import { DISCIPLINE_LABELS, KIND_LABELS, KIND_WORDS } from '../domain/league-text.ts';
+import { DISCIPLINE_CARDS, KIND_LABELS, KIND_WORDS } from '../domain/league-text.ts';
 
 const KINDS = LEAGUE_KINDS.map((value) => ({
   value,
   title: KIND_LABELS[value],
   description: KIND_WORDS[value],
 }));
-const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_LABELS[value] }));
 
 /** /clubs/:slug/manage/leagues/new: the draft's name and kind; three steps follow. */
 export function Component() {

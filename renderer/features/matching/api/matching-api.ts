@@ -1,4 +1,10 @@
-import { baseApi, DASHBOARD, MATCH_LIST, PROPOSALS } from '../../../shared/api/base-api.ts';
+import {
+  baseApi,
+  CHALLENGE_LIST,
+  DASHBOARD,
+  MATCH_LIST,
+  PROPOSALS,
+} from '../../../shared/api/base-api.ts';
 import { about, command, rpc } from '../../../shared/api/rpc.ts';
 import { unlessQueued } from '../../../shared/offline/unless-queued.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
@@ -28,7 +34,6 @@ interface SentProposal extends Proposed {
 }
 
 const AGAIN = { type: 'Match', id: 'AGAIN' } as const;
-const CHALLENGES = { type: 'Challenge', id: 'LIST' } as const;
 
 export const matchingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -68,13 +73,13 @@ export const matchingApi = baseApi.injectEndpoints({
         ),
       extraOptions: { offline: 'queue' },
       transformResponse: (row: { readonly id: string } | null) => row?.id ?? '',
-      invalidatesTags: unlessQueued([CHALLENGES, PROPOSALS]),
+      invalidatesTags: unlessQueued([CHALLENGE_LIST, PROPOSALS]),
     }),
 
     undoProposal: build.mutation<null, SentProposal>({
       query: ({ challengeId }) => command('undo_challenge', { challengeId }),
       extraOptions: { once: true },
-      invalidatesTags: [CHALLENGES, PROPOSALS],
+      invalidatesTags: [CHALLENGE_LIST, PROPOSALS],
     }),
 
     dismissPlayer: build.mutation<null, Proposed & { readonly reason: DismissReason | null }>({

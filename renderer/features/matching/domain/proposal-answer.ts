@@ -1,6 +1,6 @@
 import type { MatchType } from '../../challenges/domain/challenge.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
-import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
+import { type DistanceUnit, toUnit } from '../../players/domain/distance.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import { type LevelAnswer, toLevel } from '../../ratings/domain/rating.ts';
 import { toFeature } from './features.ts';
@@ -81,7 +81,7 @@ export interface AgainQuestionAnswer {
 type PictureOf = (path: string | null) => string | null;
 
 export function toProposals(answer: ProposalsAnswer, pictureOf: PictureOf): Proposals {
-  const unit = answer.distance_unit ?? usualUnit(navigator.language);
+  const unit = toUnit(answer.distance_unit);
   const isWithoutOwnTimes = answer.missing.includes('availability');
   return {
     players: answer.players.map((player) => ({

@@ -3,6 +3,7 @@ import { useViewerState } from '../../../shared/api/viewer.ts';
 import { ChatSkeleton, NoChat } from '../../../shared/chat/chat-places.tsx';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { deviceZone, type Zone } from '../../../shared/dates/wall-time.ts';
+import { isUuid } from '../../../shared/is-uuid.ts';
 import { usePageTitle } from '../../../shared/platform/page-title.ts';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { SampleFrame } from '../../../shared/ui/sample-frame.tsx';
@@ -11,8 +12,6 @@ import { DemoChat } from '../components/demo-chat.tsx';
 import { LiveChat, type RenderedChat } from '../components/live-chat.tsx';
 import { isDemo } from '../domain/demo.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
-
 /** /chat/{userId} */
 export function ChatScreen(render: RenderedChat) {
   const { userId = '' } = useParams();
@@ -20,7 +19,7 @@ export function ChatScreen(render: RenderedChat) {
   const now = useNow();
   const zone = deviceZone();
   if (isDemo(userId)) return <DemoChat key={userId} id={userId} {...{ now, zone }} />;
-  if (!UUID.test(userId)) return <NoChat title="User not found" />;
+  if (!isUuid(userId)) return <NoChat title="User not found" />;
   if (state.status !== 'signed-in') return <ChatSkeleton />;
   const peerId = userId.toLowerCase();
   return <Chat key={peerId} viewerId={state.userId} {...{ peerId, now, zone }} {...render} />;

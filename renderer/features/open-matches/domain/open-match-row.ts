@@ -1,7 +1,7 @@
 import type { MatchCourtRow } from '../../challenges/domain/match-court.ts';
 import { toMatchCourt } from '../../challenges/domain/match-court.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
-import { type DistanceUnit, usualUnit } from '../../players/domain/distance.ts';
+import { toUnit } from '../../players/domain/distance.ts';
 import { toSkillLevel } from '../../players/domain/skill.ts';
 import {
   ASKING_REASONS,
@@ -178,6 +178,3 @@ const toPlayer = (id: string, row: PlayerRow | null, pictureOf: PictureOf): Open
   avatarUrl: pictureOf(row?.avatar_path ?? null),
   skillLevel: toSkillLevel(row?.skill_level),
 });
-
-const toUnit = (unit: string | null): DistanceUnit =>
-  unit === 'km' || unit === 'mi' ? unit : usualUnit(navigator.language);

@@ -7,7 +7,7 @@ import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
 import { type PlanAnswer, toPlan } from '../../matching/domain/proposal-answer.ts';
 import { DAY_SLOTS, freeSlots } from '../domain/availability.ts';
-import { type DistanceUnit, usualUnit } from '../domain/distance.ts';
+import { type DistanceUnit, toUnit } from '../domain/distance.ts';
 import type { FoundPlayer } from '../domain/player.ts';
 import {
   type FilterChoices,
@@ -67,7 +67,7 @@ const playersApi = baseApi.injectEndpoints({
           pageSize: PLAYERS_PER_PAGE,
         }),
       transformResponse: ({ players, distance_unit, next, filters }: FoundPlayersAnswer) => {
-        const unit = distance_unit ?? usualUnit(navigator.language);
+        const unit = toUnit(distance_unit);
         return {
           items: players.map((player) => toFoundPlayer(player, unit)),
           next,

@@ -13,6 +13,10 @@ export function usualUnit(locale: string): DistanceUnit {
   return MILES.has(region) ? 'mi' : 'km';
 }
 
+/** The unit that a player has chosen, or the usual one where they are. */
+export const toUnit = (chosen: string | null): DistanceUnit =>
+  chosen === 'km' || chosen === 'mi' ? chosen : usualUnit(navigator.language);
+
 /** Large distances are as coarse as in kilometres: 990 miles, not 994. */
 function milesOf(km: number): number {
   const miles = km / KM_IN_MILE;

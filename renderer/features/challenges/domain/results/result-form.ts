@@ -4,6 +4,7 @@ import {
   type BestOf,
   judgeSet,
   mayHaveTieBreak,
+  otherSide,
   type Pair,
   type Score,
   type SetLength,
@@ -59,7 +60,7 @@ export const DECIDING_SET_OPTIONS: readonly Option[] = [
   { value: 'match-tie-break', label: 'Match tie-break to 10' },
 ];
 
-const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
+export const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
 
 /** How many sets, how long, and what decides. */
 export type ScoreFormat = Pick<ResultValues, 'bestOf' | 'setLength' | 'decidingSet'>;
@@ -135,8 +136,6 @@ export function toResultClaim(
     winner: hasLoser(values) ? (winnerIsUs ? side : otherSide(side)) : null,
   };
 }
-
-const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
 
 interface Sheet extends Pick<Score, 'bestOf' | 'sets'> {
   readonly rows: readonly SetRow[];

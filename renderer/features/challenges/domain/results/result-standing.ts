@@ -4,11 +4,9 @@ import type { Challenge } from '../challenge.ts';
 import { seatsOf } from '../doubles/seats.ts';
 import { CHALLENGE_LIMITS } from '../limits.ts';
 import { isNoShowOf, type ResultEntry } from './result.ts';
-import type { Side } from './score.ts';
+import { otherSide, type Side } from './score.ts';
 
 const { confirmedAfterDays, unratedAfterDays } = CHALLENGE_LIMITS;
-
-const otherSide = (side: Side): Side => (side === 'challenger' ? 'challenged' : 'challenger');
 
 function namesOn(match: Challenge, side: Side): readonly string[] {
   if (match.matchType !== 'doubles') return [match[side].fullName];

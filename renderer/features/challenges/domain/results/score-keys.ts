@@ -1,4 +1,5 @@
 import {
+  BLANK,
   type ResultValues,
   readSet,
   scoreRows,
@@ -49,7 +50,6 @@ export const START: Cursor = { at: { set: 0, box: 'ours' }, fresh: true };
 /** Games of one set: no set goes beyond seven. */
 const MOST_GAMES = 7;
 const ALL_DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const BLANK: SetValues = { ours: '', theirs: '', ourPoints: '', theirPoints: '' };
 
 /** The keys of the box at the cursor; those of `openKeys` are enabled. */
 export function keysOf(values: ResultValues, { at }: Cursor): readonly number[] {

@@ -1,6 +1,9 @@
 /** The sides of a match, as used in scores. */
 export type Side = 'challenger' | 'challenged';
 
+export const otherSide = (side: Side): Side =>
+  side === 'challenger' ? 'challenged' : 'challenger';
+
 /** Games or points: the challenger's side first. */
 export type Pair = readonly [number, number];
 

@@ -6,7 +6,7 @@ import { RadioCards } from '../../../../shared/forms/radio-cards.tsx';
 import { SelectFormField } from '../../../../shared/forms/select-form-field.tsx';
 import { showRefusal } from '../../../../shared/forms/show-refusal.ts';
 import { useUpdateLeagueMutation } from '../../api/league-desk-api.ts';
-import { DISCIPLINES, type LeagueDesk, toDiscipline } from '../../domain/league.ts';
+import { type LeagueDesk, toDiscipline } from '../../domain/league.ts';
 import {
   changedRules,
   RULES_REFUSALS,
@@ -15,7 +15,7 @@ import {
   sizeOptions,
   isNothing,
 } from '../../domain/league-draft.ts';
-import { DISCIPLINE_LABELS } from '../../domain/league-text.ts';
+import { DISCIPLINE_CARDS } from '../../domain/league-text.ts';
 import { inOrder, rulesName, rulesSummary } from '../../domain/rules-text.ts';
 import { RulesWords } from '../rules-words.tsx';
 import type { StepForm } from './draft-view.tsx';
@@ -31,8 +31,6 @@ export interface StepProps {
   readonly onNext: () => void;
   readonly onBack: () => void;
 }
-
-const DISCIPLINE_CARDS = DISCIPLINES.map((value) => ({ value, title: DISCIPLINE_LABELS[value] }));
 
 /** Which set of rules, explained while choosing, and how large groups are. */
 export function RulesStep({ desk, onForm, onSaved, onNext, onBack }: StepProps) {
