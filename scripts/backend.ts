@@ -1,5 +1,6 @@
-import { access, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../supabase/local/exists.ts';
 import { ForeignDataError } from '../supabase/local/migrations.ts';
 import { ForeignVersionError } from '../supabase/local/postgres.ts';
 import { makeDataDir } from '../supabase/local/settings.ts';
@@ -106,13 +107,6 @@ async function noteFirstStart(dataDir: string, { empty }: ServeOptions): Promise
   const untouched = await isUntouched(dataDir);
   if (empty) await rm(due, { force: true });
   else if (untouched) await writeFile(due, '');
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Refuses to expose well-known passwords to other machines. */

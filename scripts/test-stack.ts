@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { exists } from '../supabase/local/exists.ts';
 import {
   type Stack,
   type StackOptions,
@@ -176,13 +177,6 @@ async function giveTo({ uid, gid }: SystemUser, folder: string): Promise<void> {
   if (uid === undefined || gid === undefined) return;
   const names = await readdir(folder, { recursive: true });
   await Promise.all(['.', ...names].map((name) => chown(path.join(folder, name), uid, gid)));
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** Changes with everything the data folder depends on: files, the Postgres version, the user. */

@@ -19,6 +19,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { packTar, unpackTar } from 'modern-tar/fs';
 import { Client } from 'pg';
+import { exists } from './exists.ts';
 import { isObject } from './http.ts';
 import { acquireLock, type Lock, StackRunningError } from './lock.ts';
 import { stopOrphanedPostgres } from './postgres.ts';
@@ -246,11 +247,4 @@ async function move(from: string, to: string): Promise<void> {
     await chmod(to, mode);
     if (process.getuid?.() === 0) await giveTo({ uid, gid }, to);
   });
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }

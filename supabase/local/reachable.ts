@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { exists } from './exists.ts';
 import { isReachable, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
@@ -71,13 +72,6 @@ export async function reachableCopy(user: SystemUser, installation: string): Pro
   // Whoever was first has made the same copy.
   await rename(draft, copy).catch(() => rm(draft, { recursive: true, force: true }));
   return copy;
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
 
 function shortHash(text: string): string {

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { exists } from '../exists.ts';
 import { tooLarge } from './errors.ts';
 import { START_BYTES } from './pictures.ts';
 
@@ -131,11 +132,4 @@ async function flush(place: string, flags: string): Promise<void> {
   } finally {
     await opened.close();
   }
-}
-
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
 }
