@@ -19,7 +19,7 @@ test.each([
   ['a button', openPalette],
 ])('%s open the palette, also before it is there', (_what, ask) => {
   ask();
-  const hear = vi.fn();
+  const hear = vi.fn<() => void>();
   const gone = onPaletteAsked(hear);
   expect(hear).toHaveBeenCalledTimes(1);
   ask();
@@ -30,8 +30,8 @@ test.each([
 test('an early press opens it once', () => {
   press();
   press();
-  onPaletteAsked(vi.fn())();
-  const hear = vi.fn();
+  onPaletteAsked(vi.fn<() => void>())();
+  const hear = vi.fn<() => void>();
   onPaletteAsked(hear)();
   expect(hear).not.toHaveBeenCalled();
 });
@@ -40,7 +40,7 @@ test('an early press is forgotten once the person is somewhere else', () => {
   press();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
-  const hear = vi.fn();
+  const hear = vi.fn<() => void>();
   onPaletteAsked(hear)();
   expect(hear).not.toHaveBeenCalled();
 });
@@ -48,7 +48,7 @@ test('an early press is forgotten once the person is somewhere else', () => {
 test('an early press is forgotten with the account', () => {
   press();
   stop();
-  const hear = vi.fn();
+  const hear = vi.fn<() => void>();
   onPaletteAsked(hear)();
   expect(hear).not.toHaveBeenCalled();
 });
@@ -56,7 +56,7 @@ test('an early press is forgotten with the account', () => {
 test('an open dialog keeps the keyboard', () => {
   const dialog = document.body.appendChild(document.createElement('div'));
   dialog.setAttribute('role', 'dialog');
-  const hear = vi.fn();
+  const hear = vi.fn<() => void>();
   const gone = onPaletteAsked(hear);
   expect(press()).toBe(false);
   expect(hear).not.toHaveBeenCalled();

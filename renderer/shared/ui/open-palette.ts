@@ -18,18 +18,19 @@ export function onPaletteAsked(hear: () => void): () => void {
   };
 }
 
+function onKeyDown(event: KeyboardEvent): void {
+  const isAsked =
+    event.key.toLowerCase() === 'k' &&
+    (event.ctrlKey || event.metaKey) &&
+    !event.shiftKey &&
+    !event.altKey;
+  if (!isAsked) return;
+  event.preventDefault();
+  if (!isDialogOpen()) openPalette();
+}
+
 /** Ctrl or Cmd K opens the palette from anywhere; returns a function that stops it. */
 export function listenForPaletteKeys(): () => void {
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isAsked =
-      event.key.toLowerCase() === 'k' &&
-      (event.ctrlKey || event.metaKey) &&
-      !event.shiftKey &&
-      !event.altKey;
-    if (!isAsked) return;
-    event.preventDefault();
-    if (!isDialogOpen()) openPalette();
-  };
   window.addEventListener('keydown', onKeyDown);
   return () => {
     window.removeEventListener('keydown', onKeyDown);

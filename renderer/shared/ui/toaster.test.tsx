@@ -105,8 +105,8 @@ describe('toasts', () => {
     beforeEach(() => {
       vi.stubGlobal('matchMedia', () => ({
         matches: true,
-        addEventListener: vi.fn(),
-        removeEventListener: vi.fn(),
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
       }));
     });
     afterEach(() => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ANNOUNCEMENT_LIMITS } from '../../announcements/domain/limits.ts';
-import type { ClubEvent } from './club-event.ts';
 import {
   canBeWrittenTo,
   emptyMessage,
@@ -35,14 +34,14 @@ test.each([
   expect(othersOf({ goingCount: 5, waitingCount: 2, reply })).toEqual(others);
 });
 
-const ENDED = {
+const ENDED: Parameters<typeof canBeWrittenTo>[0] = {
   startsAt: '2026-01-05T18:00:00Z',
   durationMinutes: 90,
   cancelled: false,
   goingCount: 2,
   waitingCount: 0,
   reply: { state: 'going' },
-} as ClubEvent;
+};
 
 test.each([
   ['before it ends', {}, '2026-01-05T18:30:00Z', true],

@@ -39,7 +39,13 @@ export function othersOf({
 const DAY = 24 * 60 * 60_000;
 
 /** Whether a manager may write to an event's players: until some days after its end, if there are any. */
-export function canBeWrittenTo(event: ClubEvent, now: Date): boolean {
+export function canBeWrittenTo(
+  event: Pick<
+    ClubEvent,
+    'startsAt' | 'durationMinutes' | 'cancelled' | 'goingCount' | 'waitingCount' | 'reply'
+  >,
+  now: Date,
+): boolean {
   return (
     !event.cancelled &&
     othersOf(event).going > 0 &&
