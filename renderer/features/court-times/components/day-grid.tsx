@@ -11,6 +11,7 @@ import {
   type Instant,
   type Place,
   placeAfterKey,
+  rowAt,
 } from '../domain/court-day.ts';
 import { cellLabel, holdTitle, timeText } from '../domain/hold-text.ts';
 
@@ -57,6 +58,7 @@ export function DayGrid({
   const follows = useRef(false);
   const moves = useRef(false);
   const current = cellAt(table, cursor);
+  const rowNow = rowAt(day, now);
 
   // The cursor has moved, or the focused cell has become part of something else.
   useEffect(() => {
@@ -120,7 +122,13 @@ export function DayGrid({
             <tr key={slot} className="h-11">
               <th
                 scope="row"
-                className="figures sticky left-0 z-10 h-11 w-18 border-t border-rule bg-paper pr-2 text-right align-top text-sm font-normal whitespace-nowrap text-muted"
+                aria-current={row === rowNow ? 'time' : undefined}
+                className={classNames(
+                  'figures sticky left-0 z-10 h-11 w-18 border-t border-rule pr-2 text-right align-top text-sm whitespace-nowrap',
+                  row === rowNow
+                    ? 'bg-court-wash font-semibold text-ink'
+                    : 'bg-paper font-normal text-muted',
+                )}
               >
                 {timeText(slot, day.timeZone)}
               </th>

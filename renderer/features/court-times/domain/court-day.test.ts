@@ -9,6 +9,7 @@ import {
   type Hold,
   placeAfterKey,
   placeOf,
+  rowAt,
   tableOf,
 } from './court-day.ts';
 
@@ -49,6 +50,15 @@ const shapes = (day: CourtDay) =>
   tableOf(day).columns.map((cells) =>
     cells.map(({ row, span, holds }) => [row, span, ...holds.map(({ id }) => id)]),
   );
+
+test('the slot under way is found by the clock, on the day itself and while the courts are open', () => {
+  const day = dayWith();
+  expect(
+    ['09:59', '10:00', '12:59', '13:00', '13:59', '14:00'].map((time) => rowAt(day, at(time))),
+  ).toEqual([null, 0, 2, 3, 3, null]);
+  expect(rowAt({ ...day, slots: [] }, NOON)).toBeNull();
+  expect(rowAt(day, NOON + 24 * 60 * 60_000)).toBeNull();
+});
 
 describe('a day as a table', () => {
   test('has a cell for every free slot, and one for a hold over several', () => {

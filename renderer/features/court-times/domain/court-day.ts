@@ -101,6 +101,12 @@ function slotEnd({ slots, rules }: CourtDay, row: number): Instant {
   return slots[row + 1] ?? (slots[row] ?? 0) + MINUTE * (rules?.slotMinutes ?? 0);
 }
 
+/** The row of the slot that is under way; null: none is, as on another day. */
+export function rowAt(day: CourtDay, now: Instant): number | null {
+  const row = day.slots.findLastIndex((starts) => starts <= now);
+  return row >= 0 && now < slotEnd(day, row) ? row : null;
+}
+
 export function tableOf(day: CourtDay): DayTable {
   const outside: Hold[] = [];
   const columns = day.courts.map((court) => {
