@@ -27,6 +27,18 @@ async function hide(player: Player): Promise<void> {
   await player.db.from('profiles').update({ is_visible: false }).eq('id', player.id);
 }
 
+test('where a profile says that something can be changed in the settings, a link leads there', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Linked Ana');
+  await describeYourself(ana);
+  const page = await visit(ana, { at: '/profile' });
+  const hint = page.getByText('Only you can see it. You can show it in Settings.');
+  await hint.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings#privacy');
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
+});
+
 test('a profile shows a player with one request', async ({ visit }) => {
   const ana = await createPlayer('Profile Ana 🎾');
   const ben = await createPlayer('Profile Ben');

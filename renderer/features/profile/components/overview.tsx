@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { filled } from '../../../shared/ui/filled.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
+import { SettingsLink } from '../../../shared/ui/settings-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { radiusText, usualUnit } from '../../players/domain/distance.ts';
@@ -42,7 +44,9 @@ export function Overview({
               <span className="text-sm text-muted">
                 {profile.phoneShared
                   ? 'Other players can see it.'
-                  : 'Only you can see it. You can show it in Settings.'}
+                  : filled('Only you can see it. You can show it in {settings}.', {
+                      settings: <SettingsLink section="privacy" />,
+                    })}
               </span>
             )}
           </p>
@@ -115,7 +119,9 @@ function HomeSection({ location, home }: { location: string; home: Home }) {
       </dl>
       {home.isFound ? (
         <p className="text-muted">
-          Only you can see your travel radius. You can change it in Settings.
+          {filled('Only you can see your travel radius. You can change it in {settings}.', {
+            settings: <SettingsLink section="distance" />,
+          })}
         </p>
       ) : (
         <>
@@ -156,7 +162,11 @@ function Availability({ profile, own }: { profile: PlayerProfile; own: boolean }
   return (
     <>
       {own && !sharesAvailability && (
-        <p className="text-muted">Only you can see this. You can share it in Settings.</p>
+        <p className="text-muted">
+          {filled('Only you can see this. You can share it in {settings}.', {
+            settings: <SettingsLink section="privacy" />,
+          })}
+        </p>
       )}
       <AvailabilityGrid week={slots} />
     </>

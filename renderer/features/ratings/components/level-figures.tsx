@@ -1,12 +1,20 @@
+import type { ReactNode } from 'react';
+import { filled } from '../../../shared/ui/filled.tsx';
+import { SettingsLink } from '../../../shared/ui/settings-link.tsx';
 import type { Level } from '../domain/chance.ts';
 import { levelText, provisionalText } from '../domain/explanation.ts';
 import type { LevelVisibility, Rating } from '../domain/rating.ts';
 
 /** Tells the owner who else sees their level. */
-const SEEN_BY: Readonly<Record<LevelVisibility, string | null>> = {
+const SEEN_BY: Readonly<Record<LevelVisibility, ReactNode>> = {
   everyone: null,
-  connections: 'Only you and your connections can see this. You can change that in Settings.',
-  nobody: 'Only you can see this. You can change that in Settings.',
+  connections: filled(
+    'Only you and your connections can see this. You can change that in {settings}.',
+    { settings: <SettingsLink section="privacy" /> },
+  ),
+  nobody: filled('Only you can see this. You can change that in {settings}.', {
+    settings: <SettingsLink section="privacy" />,
+  }),
 };
 
 /** A player's levels, side by side; before the first rated match, when there will be some. */

@@ -109,8 +109,13 @@ test('the meaning of a level is explained on request', async () => {
 });
 
 test('somebody who hides their level is told who sees it', () => {
-  const { rerender } = render(<LevelFigures rating={{ ...RATING, visibility: 'nobody' }} own />);
+  const { rerender } = render(<LevelFigures rating={{ ...RATING, visibility: 'nobody' }} own />, {
+    wrapper: MemoryRouter,
+  });
   expect(screen.getByText(/^Only you can see this\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+    '/settings#privacy',
+  );
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'connections' }} own />);
   expect(screen.getByText(/^Only you and your connections can see this\./)).toBeTruthy();
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'everyone' }} own />);

@@ -23,7 +23,7 @@ export function AccountSection({
       <RowList>
         <Row
           title="Email"
-          detail={<span className="break-all">{email}</span>}
+          detail={<Address email={email} />}
           end={<Button onClick={() => setOpen('email')}>Change Email</Button>}
         >
           {newEmail !== null && <WaitingEmail email={email} newEmail={newEmail} />}
@@ -80,8 +80,12 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
         {filled(
           "{new} hasn't been confirmed yet. Open the link we emailed to it and the one we emailed to {current}. Until then, nothing changes.",
           {
-            new: <strong className="break-all">{newEmail}</strong>,
-            current: <span className="break-all">{email}</span>,
+            new: (
+              <strong>
+                <Address email={newEmail} />
+              </strong>
+            ),
+            current: <Address email={email} />,
           },
         )}
       </p>
@@ -94,5 +98,17 @@ function WaitingEmail({ email, newEmail }: { email: string; newEmail: string }) 
         Send both emails again
       </Button>
     </div>
+  );
+}
+
+/** On a narrow phone a long address breaks before its @, and only then elsewhere. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
   );
 }
