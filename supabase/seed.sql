@@ -897,6 +897,8 @@ begin
         join public.league_entries a on a.league_id = league.id and a.player_id = c.challenged_id and a.group_number = h.group_number
         where c.club_id = league.club_id and c.status = 'completed' and c.result_state = 'confirmed' and c.match_type = 'singles'
           and c.fixture_id is null and c.starts_at > league.starts_on
+          -- On a ladder, players challenge those above them.
+          and (league.kind = 'box' or h.seat > a.seat)
         order by c.starts_at, c.id
       loop
         select f.id into made from public.league_fixtures f

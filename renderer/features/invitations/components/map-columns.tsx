@@ -34,7 +34,7 @@ export function MapColumns({
   }));
   return (
     <div className="space-y-5">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label="Email addresses"
           required
