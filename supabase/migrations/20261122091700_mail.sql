@@ -132,9 +132,9 @@ language sql stable security definer set search_path = '' as $$
   order by h.turn, h.send_after, h.id
 $$;
 
--- Those of them that no other transaction is changing or deleting right now, locked. The others wait for the next
--- call: whoever ends several matches deletes their mails one after another, and would wait here for one that waits
--- for them.
+-- Those of them that no other transaction is changing or deleting right now, locked. The others are left for the next
+-- call: a transaction that ends several matches deletes their mails one by one, and might already be waiting for one
+-- that this call has taken.
 create function private.free_mails(batch integer) returns setof bigint
 language sql volatile security definer set search_path = '' as $$
   select o.id from private.outbox o where o.id = any (array(select private.due_mails(batch))) and o.state = 'waiting' for update skip locked
