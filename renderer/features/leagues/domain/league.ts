@@ -10,7 +10,7 @@ export const LEAGUE_KINDS = ['box', 'flex', 'ladder', 'knockout'] as const;
  */
 export type LeagueKind = (typeof LEAGUE_KINDS)[number];
 
-export const DISCIPLINES = ['singles', 'doubles'] as const;
+const DISCIPLINES = ['singles', 'doubles'] as const;
 export type Discipline = (typeof DISCIPLINES)[number];
 
 const LEAGUE_STATES = ['draft', 'published', 'finished', 'closed'] as const;

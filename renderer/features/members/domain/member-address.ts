@@ -1,5 +1,3 @@
-import { isUuid } from '../../../shared/is-uuid.ts';
-
 /** History state of a step that opened a member, so that Back closes them. */
 export const OPENED_HERE = { opened: 'member' } as const;
 
@@ -20,8 +18,10 @@ export function memberSearch(search: string, memberId: string | null): string {
   return address.toString();
 }
 
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** The member an address opens; null: none. */
 export function memberOf(address: URLSearchParams): string | null {
   const id = address.get('member');
-  return id !== null && isUuid(id) ? id : null;
+  return id !== null && ID.test(id) ? id : null;
 }
