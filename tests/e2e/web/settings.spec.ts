@@ -79,20 +79,24 @@ test.describe('privacy', () => {
 test('a change on one screen shows on the others at once', async ({ visit }) => {
   const page = await visit(await createPlayer('Setting Jo'), { at: '/profile' });
   const home = page.getByRole('region', { name: 'Location', exact: true });
+  const toSettings = page
+    .getByRole('main')
+    .locator('header')
+    .getByRole('link', { name: 'Settings' });
   await expect(home).toContainText('9 miles');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await toSettings.click();
   const settings = new SettingsPage(page);
   await settings.shown();
   await settings.section('Distance').getByLabel('Travel radius').selectOption('50');
   await expectToast(page, 'Setting updated');
   await page.getByRole('link', { name: 'Back to profile' }).click();
   await expect(home).toContainText('31 miles');
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await toSettings.click();
   await page.getByRole('link', { name: 'Add it to your profile' }).click();
   await page.getByLabel('Phone (optional)').fill('+351 910 000 000');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(home).toBeVisible();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await toSettings.click();
   await settings.shown();
   await expect(settings.section('Privacy')).toContainText(
     'When this is off, nobody else can see it.',
