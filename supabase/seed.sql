@@ -633,7 +633,7 @@ begin
     ('p32', 'disputed', '[{"games": [3, 6]}, {"games": [5, 7]}]')) as w (label, state, sets)
   join public.challenges c on c.id = md5('courtcrew challenge ' || w.label)::uuid;
   insert into public.match_results (challenge_id, entered_by, side, outcome, winner, best_of, set_length, sets, created_at)
-  select r.id, r.entered_by, r.side, r.outcome, case r.outcome when 'played' then private.judge_score(3, 'standard', r.sets) else r.side end,
+  select r.id, r.entered_by, r.side, r.outcome, case r.outcome when 'played' then private.score_winner(3, 'standard', r.sets) else r.side end,
     3, 'standard', r.sets, r.entered_at
   from sample_results r order by r.entered_at;
   -- One after another: levels follow the order in which results were confirmed.
@@ -847,7 +847,7 @@ begin
   where (e.event_date + e.wall) at time zone e.time_zone > now();
   update public.club_events e set place = private.courts_words(array(select x.court_id from public.event_courts x where x.event_id = e.id), c)
   from public.clubs c where c.id = e.club_id and exists (select from public.event_courts x where x.event_id = e.id);
-  perform private.hold_what_is_agreed(c.id, private.from_the_first(c.id)) from sample_clubs c where c.slug = 'tejo-tennis-club';
+  perform private.hold_agreed_courts(c.id, private.from_the_first(c.id)) from sample_clubs c where c.slug = 'tejo-tennis-club';
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
   select c.id, '07:00', '23:00', 30, 60, 5 from sample_clubs c where c.slug = 'tejo-tennis-club';
   insert into public.court_holds (id, court_id, during, kind, title, made_by)

@@ -130,7 +130,7 @@ $$;
 
 -- Serialises counting until the transaction ends: what is counted for a player after this call stays as it was
 -- counted. Without it, ten simultaneous requests would each miss the other nine.
-create function private.count_alone(player uuid, what text) returns void
+create function private.lock_counts(player uuid, what text) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(format('%s of %s', what, player), 0))
 $$;
@@ -208,7 +208,7 @@ declare
 begin
   select least(l.most, at_most), now() - l.span, l.counted into strict most, starts, counted from private.allowance_limits() l where l.kind = what;
   if counted then
-    perform private.count_alone(player, what);
+    perform private.lock_counts(player, what);
     return amount + (select count(*) from private.counted_uses u where u.kind = what and u.player_id = player and u.at > starts
       and (take_allowance.to_whom is null or u.to_whom = take_allowance.to_whom)) <= most;
   end if;
@@ -295,18 +295,18 @@ $$;
 
 -- A text without characters that change the direction of the text around it: names appear in other people's
 -- sentences.
-create function private.without_turns(value text) returns text
+create function private.without_direction_marks(value text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select translate(value, U&'\202A\202B\202C\202D\202E\2066\2067\2068\2069', '')
 $$;
 
 -- Removes such characters from the columns it is given: names, titles and places that others read in sentences,
 -- lists and emails. A trigger rather than part of the functions that write them: none of them can forget it.
-create function private.drop_turns() returns trigger
+create function private.drop_direction_marks() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   return jsonb_populate_record(new, (
-    select jsonb_object_agg(w.name, private.without_turns(to_jsonb(new) ->> w.name)) from unnest(tg_argv) w (name)));
+    select jsonb_object_agg(w.name, private.without_direction_marks(to_jsonb(new) ->> w.name)) from unnest(tg_argv) w (name)));
 end $$;
 
 -- Text as searched: lower case, without accents or apostrophes, hyphens as spaces. Immutable by promise: the
@@ -392,7 +392,7 @@ $$;
 
 -- For policies, and for computed columns and checks on what players write to tables.
 grant execute on function private.second_step_done(), private.caller_is_suspended(), private.fold(text), private.holds_address(text), private.is_blank(text),
-  private.without_turns(text) to authenticated;
+  private.without_direction_marks(text) to authenticated;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ $$;
 create table public.profiles (
   id uuid primary key, -- same as auth.users, without a foreign key: results outlive an account
   full_name text not null check (length(full_name) <= 80 and full_name !~ '[[:cntrl:]]' and not private.holds_address(full_name)
-    and not private.is_blank(full_name) and full_name = private.without_turns(full_name)),
+    and not private.is_blank(full_name) and full_name = private.without_direction_marks(full_name)),
   location text not null default '' check (length(location) <= 100 and location !~ '[[:cntrl:]]'),
   avatar_path text check (avatar_path ~ ('^' || id::text || '/[A-Za-z0-9._-]{1,100}$')),
   bio text check (length(bio) <= 200),
@@ -86,7 +86,7 @@ $$;
 create function private.welcome_player() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  said_name text := btrim(regexp_replace(private.without_turns(left(coalesce(new.raw_user_meta_data ->> 'full_name', ''), 1000)), '[[:cntrl:]]+', ' ', 'g'));
+  said_name text := btrim(regexp_replace(private.without_direction_marks(left(coalesce(new.raw_user_meta_data ->> 'full_name', ''), 1000)), '[[:cntrl:]]+', ' ', 'g'));
   said_place text := btrim(regexp_replace(left(coalesce(new.raw_user_meta_data ->> 'location', ''), 1000), '[[:cntrl:]]+', ' ', 'g'));
   said_point point := case when said_place <> '' then private.said_point(new.raw_user_meta_data) end;
 begin
@@ -116,7 +116,7 @@ end $$;
 -- Whether all of these players still exist; if so, they do until the end of the transaction. Everything made for
 -- somebody locks them first, so an account deleted at the same moment is gone either before (and nothing is made)
 -- or after (and takes it along). Lowest id first, so that two transactions never wait for each other.
-create function private.hold_players(players uuid[]) returns boolean
+create function private.lock_players(players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   held integer;
@@ -129,12 +129,12 @@ end $$;
 -- Locks a player who leaves, for good or for a while: first their open matches, clubs, events and leagues, then the
 -- bookings of the people they are to play with, then the players themselves, in the order used everywhere that
 -- several of these are locked.
-create function private.hold_leaver(player uuid) returns void
+create function private.lock_leaver(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
     begin
-      perform private.hold_leaver_once(player);
+      perform private.lock_leaver_once(player);
       perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update nowait;
       perform from public.open_matches o where o.id in (select a.id from private.open_matches_ahead(player) a) order by o.id for update nowait;
       perform from public.clubs c where c.id in (select m.club_id from public.memberships m where m.user_id = player)
@@ -148,7 +148,7 @@ begin
   end loop;
 end $$;
 
-create function private.hold_leaver_once(player uuid) returns void
+create function private.lock_leaver_once(player uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform from public.challenges c where c.id = any (array(select a.id from private.matches_ahead(player) a)) order by c.id for update;
@@ -161,11 +161,11 @@ begin
   perform from public.leagues l
   where l.id in (select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id)) and l.state in ('draft', 'published')
   order by l.id for no key update;
-  perform private.hold_draws(array(select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id) and e.withdrawn_at is null));
+  perform private.lock_draws(array(select e.league_id from public.league_entries e where player in (e.player_id, e.partner_id) and e.withdrawn_at is null));
   -- Deciding a request, and announcing the decision later, locks the request's row before the player.
   perform from public.join_requests r where r.user_id = player and r.status = 'pending' order by r.created_at, r.id for update;
   perform from private.delayed_notifications d where d.recipient = player order by d.id for update;
-  perform private.queue_bookings(array(select s.player_id from private.open_matches_ahead(player) o
+  perform private.lock_open_bookings(array(select s.player_id from private.open_matches_ahead(player) o
     join public.open_match_seats s on s.open_match_id = o.id and s.state = 'seated'));
   perform from public.profiles p where p.id = player for no key update;
 end $$;
@@ -173,11 +173,11 @@ end $$;
 -- One account is deleted at a time, before anything else is locked: if two were deleted at once, neither would see
 -- that the other is going, and what the last of the two should take along (private.forget_messages) would stay for
 -- ever.
-create function private.hold_leaving_account() returns trigger
+create function private.lock_leaving_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('accounts that end', 0));
-  perform private.hold_leaver(old.id);
+  perform private.lock_leaver(old.id);
   return old;
 end $$;
 
@@ -283,7 +283,7 @@ create function public.save_profile(seen_version text, full_name text, location 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
-  wanted_name text := btrim(private.without_turns(save_profile.full_name));
+  wanted_name text := btrim(private.without_direction_marks(save_profile.full_name));
   wanted_place text := coalesce(btrim(save_profile.location), '');
   wanted_phone text := nullif(btrim(save_profile.phone), '');
   wanted_bio text := nullif(btrim(save_profile.bio), '');
@@ -410,12 +410,12 @@ create policy "Players change their own availability" on public.availability for
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of location on public.profiles
-  for each row execute function private.drop_turns('location');
+create trigger drop_direction_marks before insert or update of location on public.profiles
+  for each row execute function private.drop_direction_marks('location');
 create trigger welcome_player after insert on auth.users
   for each row execute function private.welcome_player();
-create trigger hold_leaving_account before delete on auth.users
-  for each row execute function private.hold_leaving_account();
+create trigger lock_leaving_account before delete on auth.users
+  for each row execute function private.lock_leaving_account();
 create trigger follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.follow_email();
 -- Triggers fire in the order of their names: after forget_messages, before forget_traces.

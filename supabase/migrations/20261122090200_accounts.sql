@@ -215,13 +215,13 @@ begin
   return exists (select from auth.users u where u.id = any (players) and private.is_banned(u.banned_until));
 end $$;
 
--- Locks these players (private.hold_players) for something that they are to answer. False: one of them is deleted
+-- Locks these players (private.lock_players) for something that they are to answer. False: one of them is deleted
 -- or banned. The ban is checked in a separate statement once they are locked: a ban locks them too, and a single
 -- expression would not see what changed after it began.
-create function private.hold_answerers(players uuid[]) returns boolean
+create function private.lock_answerers(players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.hold_players(players) then
+  if not private.lock_players(players) then
     return false;
   end if;
   return not private.any_banned(players);
@@ -277,7 +277,7 @@ declare
 begin
   perform private.require_leave_to_go(me, delete_account.confirmation);
   delete from auth.users u where u.id = me;
-  -- They are locked by now (private.hold_leaving_account): a club handed to them in the meantime came first.
+  -- They are locked by now (private.lock_leaving_account): a club handed to them in the meantime came first.
   perform private.refuse_owner(me);
 end $$;
 comment on function public.delete_account is

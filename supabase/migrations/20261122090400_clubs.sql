@@ -7,11 +7,11 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 create table public.clubs (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(btrim(name)) between 3 and 50 and name !~ '[[:cntrl:]]' and not private.holds_address(name)
-    and not private.is_blank(name) and name = private.without_turns(name)),
+    and not private.is_blank(name) and name = private.without_direction_marks(name)),
   slug text not null unique,
   description text not null check (length(btrim(description)) between 10 and 500),
   location text not null check (length(btrim(location)) >= 3 and length(location) <= 100 and location !~ '[[:cntrl:]]'
-    and not private.holds_address(location) and location = private.without_turns(location)),
+    and not private.holds_address(location) and location = private.without_direction_marks(location)),
   lat numeric(4, 2) check (lat between -90 and 90),
   lon numeric(5, 2) check (lon >= -180 and lon < 180),
   cell integer generated always as (private.cell_of(lat, lon)) stored,
@@ -131,7 +131,7 @@ begin
   perform private.refuse_address_in_name(create_club.name, create_club.location);
   perform private.use_allowance(me, 'clubs');
   insert into public.clubs (name, slug, description, location, lat, lon, has_courts, is_public, auto_approve, member_limit, time_zone, created_by)
-  values (btrim(private.without_turns(create_club.name)), create_club.slug, btrim(create_club.description), btrim(private.without_turns(create_club.location)),
+  values (btrim(private.without_direction_marks(create_club.name)), create_club.slug, btrim(create_club.description), btrim(private.without_direction_marks(create_club.location)),
     place[0]::numeric, place[1]::numeric, create_club.has_courts, create_club.is_public, create_club.is_public and create_club.auto_approve,
     create_club.member_limit, create_club.time_zone, me)
   returning * into made;
@@ -335,7 +335,7 @@ declare
   club public.clubs := private.manage_club(update_club.club_id);
   state text;
   place constant point := private.grid_point(update_club.lat, update_club.lon);
-  wanted_place constant text := btrim(private.without_turns(update_club.location));
+  wanted_place constant text := btrim(private.without_direction_marks(update_club.location));
   saved_at timestamptz := clock_timestamp();
 begin
   if update_club.seen_at is distinct from club.updated_at then
@@ -372,7 +372,7 @@ begin
   if update_club.posting is null or update_club.posting not in ('members', 'admins') then
     perform private.refuse('unknown_posting', 'Choose who can post: all members, or only the owner and admins.');
   end if;
-  update public.clubs c set name = btrim(private.without_turns(update_club.name)), slug = update_club.slug, description = btrim(update_club.description),
+  update public.clubs c set name = btrim(private.without_direction_marks(update_club.name)), slug = update_club.slug, description = btrim(update_club.description),
     location = wanted_place,
     lat = case when place is not null then place[0]::numeric when c.location = wanted_place then c.lat end,
     lon = case when place is not null then place[1]::numeric when c.location = wanted_place then c.lon end,

@@ -522,8 +522,8 @@ select private.require_second_step('public.court_reports');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of name, location on public.courts
-  for each row execute function private.drop_turns('name', 'location');
+create trigger drop_direction_marks before insert or update of name, location on public.courts
+  for each row execute function private.drop_direction_marks('name', 'location');
 -- Adding six courts is one message.
 create trigger broadcast_courts_added after insert on public.courts referencing new table as changed
   for each statement execute function private.broadcast_clubs('club');

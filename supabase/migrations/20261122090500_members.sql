@@ -458,7 +458,7 @@ begin
     perform private.refuse_stranger();
   end if;
   -- They could not hand it back. Nobody learns which of the two it is.
-  perform private.hold_players(array[hand_over_club.user_id]);
+  perform private.lock_players(array[hand_over_club.user_id]);
   if private.is_suspended(hand_over_club.user_id) or private.any_banned(array[hand_over_club.user_id]) then
     perform private.refuse('cannot_own', 'This member can''t take over the club right now. Please choose someone else.');
   end if;
@@ -652,10 +652,10 @@ comment on function public.club_standings is
 
 -- Locked until the membership exists: the account is deleted either before, and nothing is written, or after, and
 -- this ends too.
-create function private.hold_member() returns trigger
+create function private.lock_new_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[new.user_id]) then
+  if not private.lock_players(array[new.user_id]) then
     perform private.refuse('player_gone', 'This player has deleted their account.');
   end if;
   return new;
@@ -690,8 +690,8 @@ create trigger count_joined after insert on public.memberships
   referencing new table as changed for each statement execute function private.count_members();
 create trigger count_left after delete on public.memberships
   referencing old table as changed for each statement execute function private.count_members();
-create trigger hold_member before insert on public.memberships
-  for each row execute function private.hold_member();
+create trigger lock_new_member before insert on public.memberships
+  for each row execute function private.lock_new_member();
 
 -- Grants --------------------------------------------------------------------------------------------------
 

@@ -228,7 +228,7 @@ begin
     perform private.refuse('too_many_rows', 'You can invite up to 500 people at a time.');
   end if;
   -- Two steps of one import are serialised here too.
-  perform private.count_alone(me, 'imports');
+  perform private.lock_counts(me, 'imports');
   insert into private.member_imports as m (id, club_id, created_by)
   select import_members.import_id, club.id, me where import_members.import_id is not null
   on conflict (id) do update set club_id = m.club_id where m.club_id = club.id and m.created_by = me and m.undone_at is null
@@ -239,7 +239,7 @@ begin
   perform private.use_allowance(me, 'imports', jsonb_array_length(rows));
 
   with asked as (
-    select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(private.without_turns(r ->> 'name')) as name from jsonb_array_elements(rows) r
+    select distinct on (1) lower(btrim(r ->> 'address')) as address, btrim(private.without_direction_marks(r ->> 'name')) as name from jsonb_array_elements(rows) r
   ), fresh as materialized (
     select o.address, a.name, gen_random_uuid() as id, private.new_token() as token
     from private.import_outcomes(club.id, array(select k.address from asked k)) o join asked a using (address)

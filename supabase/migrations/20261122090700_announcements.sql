@@ -135,7 +135,7 @@ declare
   added integer;
 begin
   -- Serialises two steps of the same message too.
-  perform private.count_alone(me, 'announcements');
+  perform private.lock_counts(me, 'announcements');
   if not exists (select from public.announcements a where a.id = write_to_some.message_id and a.author_id = me) then
     perform private.use_allowance(me, 'announcements');
   end if;
@@ -408,8 +408,8 @@ select private.require_second_step('public.announcement_reads');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of title on public.announcements
-  for each row execute function private.drop_turns('title');
+create trigger drop_direction_marks before insert or update of title on public.announcements
+  for each row execute function private.drop_direction_marks('title');
 create trigger broadcast_announcement_posted after insert on public.announcements
   for each row when (new.told_at is not null) execute function private.broadcast_club('announcement');
 create trigger broadcast_announcement_changed after update on public.announcements

@@ -565,8 +565,8 @@ select private.require_second_step('public.event_replies');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of title, place on public.club_events
-  for each row execute function private.drop_turns('title', 'place');
+create trigger drop_direction_marks before insert or update of title, place on public.club_events
+  for each row execute function private.drop_direction_marks('title', 'place');
 -- Half a year of a series is one message.
 create trigger broadcast_events_made after insert on public.club_events referencing new table as changed
   for each statement execute function private.broadcast_clubs('event');

@@ -138,7 +138,7 @@ $$;
 
 -- Locks what is pending between two players, before anything else is counted or locked: a new challenge waits for
 -- the outcome of the one in its place.
-create function private.hold_pending(one uuid, other uuid) returns void
+create function private.lock_pending(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select from public.challenges c
   where ((c.challenger_id = one and c.challenged_id = other) or (c.challenger_id = other and c.challenged_id = one)) and c.status = 'pending'
@@ -176,14 +176,14 @@ begin
   select c.time_zone into zone from public.clubs c where c.id = club;
   zone := coalesce(zone, own_zone);
   instant := private.proposed_instant(day, wall, zone);
-  perform private.hold_pending(me, rival);
+  perform private.lock_pending(me, rival);
   perform private.use_allowance(me, 'challenges');
   if answers is null then
     perform private.use_allowance(me, 'challenges_to_one', to_whom => rival);
   end if;
   perform private.expire(array(select c.id from public.challenges c -- or it would block the next one
     where c.challenger_id = me and c.challenged_id = rival and c.status = 'pending' and c.starts_at <= now() for update), now());
-  perform private.hold_pairs(array[me, rival, partner]);
+  perform private.lock_pairs(array[me, rival, partner]);
   begin
     insert into public.challenges (challenger_id, challenged_id, club_id, proposed_date, proposed_time, time_zone, starts_at,
       duration_minutes, court_location, court_id, match_type, message, replaces, untold, fixture_id)
@@ -323,7 +323,7 @@ declare
   with_partner uuid;
   made public.challenges;
 begin
-  perform private.hold_pending(c.challenger_id, c.challenged_id) from public.challenges c
+  perform private.lock_pending(c.challenger_id, c.challenged_id) from public.challenges c
   where c.id = counter_challenge.challenge_id and me in (c.challenger_id, c.challenged_id);
   original := private.answerable(counter_challenge.challenge_id, me);
   fixture := private.fixture_in_force(original);
@@ -421,7 +421,7 @@ begin
 end $$;
 
 -- When a player leaves for good, ends their pending challenges and upcoming matches and gives up their seats as a
--- partner, soonest first. Returns whether there are more. Their open matches are locked (private.hold_leaver).
+-- partner, soonest first. Returns whether there are more. Their open matches are locked (private.lock_leaver).
 create function private.drop_matches(player uuid, most integer default 10) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -452,7 +452,7 @@ begin
   if leaver is null then
     return false;
   end if;
-  perform private.hold_leaver(leaver);
+  perform private.lock_leaver(leaver);
   if not private.drop_matches(leaver) then
     delete from private.leavers l where l.player_id = leaver;
   end if;
@@ -519,10 +519,10 @@ language sql volatile security definer set search_path = '' as $$
   where s.challenge_id = c.id and s.player_id is distinct from me and s.status = any (seats)
 $$;
 
-create function private.hold_challenged() returns trigger
+create function private.lock_challenged() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[new.challenger_id, new.challenged_id]) then
+  if not private.lock_players(array[new.challenger_id, new.challenged_id]) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   elsif new.status = 'pending' and private.any_banned(array[new.challenger_id, new.challenged_id]) then
     perform private.refuse('cannot_be_challenged', 'You can''t challenge this player right now.');
@@ -698,10 +698,10 @@ select private.require_second_step('public.challenge_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of court_location on public.challenges
-  for each row execute function private.drop_turns('court_location');
-create trigger hold_players before insert on public.challenges
-  for each row execute function private.hold_challenged();
+create trigger drop_direction_marks before insert or update of court_location on public.challenges
+  for each row execute function private.drop_direction_marks('court_location');
+create trigger lock_players before insert on public.challenges
+  for each row execute function private.lock_challenged();
 create trigger broadcast_challenge after insert or update on public.challenges
   for each row execute function private.broadcast_challenge();
 create trigger book_seats after update of status, starts_at, duration_minutes on public.challenges

@@ -115,7 +115,7 @@ end $$;
 
 -- Serialises bookings for each of the players. In one order for everybody: two acceptances that share players must
 -- queue, not deadlock.
-create function private.queue_players(c public.challenges) returns void
+create function private.lock_bookings(c public.challenges) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('bookings of ' || s.player_id, 0))
   from (select t.player_id from public.challenge_seats t where t.challenge_id = c.id order by t.player_id) s
@@ -125,7 +125,7 @@ $$;
 create function private.book_players(c public.challenges) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.queue_players(c);
+  perform private.lock_bookings(c);
   if exists (select from public.challenge_seats s join public.open_match_seats o on o.player_id = s.player_id
     where s.challenge_id = c.id and s.status = 'confirmed'
       and o.booked && tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes))) then

@@ -41,7 +41,7 @@ begin
   end if;
   -- If the partner and one of the other players have blocked each other, the answer is as if the partner did not
   -- exist.
-  perform private.hold_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
+  perform private.lock_pair(partner, s.player_id) from (select s.player_id from public.challenge_seats s
     where s.challenge_id = c.id and s.status <> 'withdrawn' order by s.player_id) s;
   if not private.may_meet(partner) or exists (select from public.challenge_seats s
     where s.challenge_id = c.id and s.status <> 'withdrawn' and private.are_blocked(s.player_id, partner)) then
@@ -198,10 +198,10 @@ begin
   return null;
 end $$;
 
-create function private.hold_partner() returns trigger
+create function private.lock_partner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_answerers(array[new.player_id]) then
+  if not private.lock_answerers(array[new.player_id]) then
     perform private.refuse('partner_not_found', 'You can''t ask this player to play.');
   end if;
   return new;
@@ -209,8 +209,8 @@ end $$;
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger hold_partner before insert on public.challenge_seats
-  for each row when (new.invited_by is not null) execute function private.hold_partner();
+create trigger lock_partner before insert on public.challenge_seats
+  for each row when (new.invited_by is not null) execute function private.lock_partner();
 create trigger broadcast_to_partner after insert on public.challenge_seats
   for each row when (new.invited_by is not null) execute function private.broadcast_to_partner();
 create trigger broadcast_to_partner_again after update of status on public.challenge_seats

@@ -197,8 +197,8 @@ select private.require_second_step('public.reschedules');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of court_location on public.reschedules
-  for each row execute function private.drop_turns('court_location');
+create trigger drop_direction_marks before insert or update of court_location on public.reschedules
+  for each row execute function private.drop_direction_marks('court_location');
 
 -- Grants --------------------------------------------------------------------------------------------------
 

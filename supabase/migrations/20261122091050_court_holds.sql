@@ -52,7 +52,7 @@ create index court_holds_made_by on public.court_holds (made_by) where made_by i
 -- Functions -----------------------------------------------------------------------------------------------
 
 -- How a club holds its courts, or no row. Locks it against changes until the end of the transaction.
-create function private.keep_court_rules(club uuid) returns public.court_rules
+create function private.lock_court_rules(club uuid) returns public.court_rules
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   rules public.court_rules;
@@ -204,7 +204,7 @@ begin
     return null; -- a manager has moved it
   end if;
   if new.court_id is not null then
-    rules := private.keep_court_rules((select k.club_id from public.courts k where k.id = new.court_id));
+    rules := private.lock_court_rules((select k.club_id from public.courts k where k.id = new.court_id));
   end if;
   if rules.club_id is null then
     delete from public.court_holds h where h.challenge_id = new.id;
@@ -212,7 +212,7 @@ begin
   end if;
   -- First the two players, serialised for each of them, since their holds of a week are counted. Then everybody who
   -- wants the court: two transactions that write overlapping holds wait for each other.
-  perform private.queue_players(new);
+  perform private.lock_bookings(new);
   perform pg_advisory_xact_lock(hashtextextended('holds of ' || new.court_id, 0));
   perform private.check_hold(new.court_id, rules, wanted, new.challenger_id, new.challenged_id, new.id);
   begin

@@ -80,7 +80,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Nothing that is to get its court may be called off in the meantime: locked before the club, as everywhere.
-create function private.keep_agreed(club uuid, after private.court_catch_ups) returns void
+create function private.lock_agreed(club uuid, after private.court_catch_ups) returns void
 language sql volatile security definer set search_path = '' as $$
   select from public.challenges c
   where c.id in (select a.challenge from private.agreed_on_courts(club, after, private.courts_at_once()) a)
@@ -98,7 +98,7 @@ $$;
 
 -- Gives the earliest agreements on a locked club's courts their courts; among those in each other's way, whichever
 -- was agreed first. Later ones are left to the schedule. Returns how many got none.
-create function private.hold_what_is_agreed(club uuid, after private.court_catch_ups) returns integer
+create function private.hold_agreed_courts(club uuid, after private.court_catch_ups) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Including what was agreed just before the club was locked. Rows that another transaction has locked are not
@@ -152,14 +152,14 @@ begin
   if reached.club_id is null then
     return false;
   end if;
-  perform private.keep_agreed(reached.club_id, reached);
+  perform private.lock_agreed(reached.club_id, reached);
   select * into club from public.clubs c where c.id = reached.club_id and c.closed_at is null for no key update;
   -- In the meantime somebody may have switched it off, or another run may be further along.
   if not exists (select from private.court_catch_ups u
     where u.club_id = club.id and (u.starts_at, u.court_id, u.of_id) = (reached.starts_at, reached.court_id, reached.of_id)) then
     return true;
   end if;
-  without := reached.without + private.hold_what_is_agreed(club.id, reached);
+  without := reached.without + private.hold_agreed_courts(club.id, reached);
   if without > 0 and not exists (select from private.court_catch_ups u where u.club_id = club.id) then
     soonest := (private.without_court(club.id) #>> '{0,starts_at}')::timestamptz at time zone club.time_zone;
     perform private.notify_all_when(array(select m.user_id from public.memberships m where m.club_id = club.id and m.role in ('owner', 'admin')),
@@ -214,7 +214,7 @@ begin
   end if;
   if not exists (select from public.court_rules r where r.club_id = wanted) then
     -- The agreements before the club: none of them is called off in the meantime.
-    perform private.keep_agreed(wanted, private.from_the_first(wanted));
+    perform private.lock_agreed(wanted, private.from_the_first(wanted));
   end if;
   perform private.manage_club(wanted);
   was_on := exists (select from public.court_rules r where r.club_id = wanted);
@@ -224,7 +224,7 @@ begin
     where r.club_id = wanted;
     return '[]';
   end if;
-  perform private.hold_what_is_agreed(wanted, private.from_the_first(wanted));
+  perform private.hold_agreed_courts(wanted, private.from_the_first(wanted));
   -- Last, so that everything is announced once.
   insert into public.court_rules (club_id, opens, closes, slot_minutes, days_ahead, holds_per_week)
   values (wanted, opens, closes, slot_minutes, days_ahead, holds_per_week);

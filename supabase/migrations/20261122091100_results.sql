@@ -63,7 +63,7 @@ begin
 end $$;
 
 -- Who won a tie-break to `target` points, two ahead: 'challenger' or 'challenged'; or 'unfinished', 'impossible'.
-create function private.judge_tie_break(points integer[], target integer) returns text
+create function private.tie_break_winner(points integer[], target integer) returns text
 language sql immutable set search_path = '' as $$
   select case
     when points is null or (greatest(points[1], points[2]) > target and abs(points[1] - points[2]) > 2) then 'impossible'
@@ -72,7 +72,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Who won one set, with the same return values.
-create function private.judge_set(entry jsonb, set_length text, may_be_tie_break boolean) returns text
+create function private.set_winner(entry jsonb, set_length text, may_be_tie_break boolean) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   games integer[] := private.score_pair(entry -> 'games');
@@ -90,7 +90,7 @@ begin
     if not may_be_tie_break or entry - 'match_tie_break' <> '{}' then
       return 'impossible';
     end if;
-    return private.judge_tie_break(private.score_pair(entry -> 'match_tie_break'), 10);
+    return private.tie_break_winner(private.score_pair(entry -> 'match_tie_break'), 10);
   end if;
   if games is null or entry - '{games,tie_break}'::text[] <> '{}' or (entry ? 'tie_break' and points is null) then
     return 'impossible';
@@ -99,10 +99,10 @@ begin
   fewest := least(games[1], games[2]);
   leader := case when games[1] > games[2] then 'challenger' else 'challenged' end;
   if most = fewest and (most = target or (set_length = 'short' and most = 3)) then
-    return case when points is null or private.judge_tie_break(points, 7) = 'unfinished' then 'unfinished' else 'impossible' end;
+    return case when points is null or private.tie_break_winner(points, 7) = 'unfinished' then 'unfinished' else 'impossible' end;
   end if;
   if most = fewest + 1 and (fewest = target or (set_length = 'short' and fewest = 3 and points is not null)) then
-    said := private.judge_tie_break(points, 7);
+    said := private.tie_break_winner(points, 7);
     if set_length = 'short' and said = 'unfinished' and greatest(points[1], points[2]) = 5 and points[1] <> points[2] then
       said := case when points[1] > points[2] then 'challenger' else 'challenged' end;
     end if;
@@ -119,7 +119,7 @@ end $$;
 
 -- Who won a match according to its sets, with the same return values. No set may follow one that decided the match,
 -- or was not finished.
-create function private.judge_score(best_of integer, set_length text, sets jsonb) returns text
+create function private.score_winner(best_of integer, set_length text, sets jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   needed integer := (best_of + 1) / 2;
@@ -136,7 +136,7 @@ begin
     if said = 'unfinished' or needed in (ours, theirs) then
       return 'impossible';
     end if;
-    said := private.judge_set(entry, set_length, best_of > 1 and ours = needed - 1 and theirs = needed - 1);
+    said := private.set_winner(entry, set_length, best_of > 1 and ours = needed - 1 and theirs = needed - 1);
     case said
       when 'challenger' then ours := ours + 1;
       when 'challenged' then theirs := theirs + 1;
@@ -176,7 +176,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.lock_played(enter_result.challenge_id, me);
-  verdict text := private.judge_score(best_of, set_length, sets);
+  verdict text := private.score_winner(best_of, set_length, sets);
   made public.match_results;
 begin
   if c.result_state = 'entered' then
@@ -358,7 +358,7 @@ comment on function public.head_to_head is
 -- Each may run late, twice, or twice at once: rows locked by another run are left to that run.
 
 -- After this time an unanswered entry counts.
-create function private.silence_confirms() returns interval
+create function private.auto_confirm_after() returns interval
 language sql immutable parallel safe set search_path = '' as $$
   select interval '7 days'
 $$;
@@ -397,7 +397,7 @@ $$;
 create function private.is_unanswerable(c public.challenges, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (c.result_at <= due - private.answer_awaited() and private.silent_since(c.result_id, c.result_at) > c.result_at + private.answer_awaited())
-    or (c.result_at <= due - private.silence_confirms() and coalesce((
+    or (c.result_at <= due - private.auto_confirm_after() and coalesce((
       select bool_and(private.any_banned(array[s.player_id]))
       from public.match_results r
       join public.challenge_seats s on s.challenge_id = r.challenge_id and s.side <> r.side and s.status = 'confirmed'
@@ -410,16 +410,16 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c public.challenges;
   silent uuid[] := array(select t.id from public.challenges t
-    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.silence_confirms()
-      and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms() and not private.is_unanswerable(t, due));
+    where t.status = 'accepted' and t.starts_at <= due and t.result_state = 'entered' and t.result_at <= due - private.auto_confirm_after()
+      and private.silent_since(t.result_id, t.result_at) <= due - private.auto_confirm_after() and not private.is_unanswerable(t, due));
   settled integer := 0;
 begin
-  perform private.hold_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
+  perform private.lock_draws(array(select private.league_of_fixture(t.fixture_id) from public.challenges t
     where t.id = any (silent) and t.fixture_id is not null));
   -- Several results are rated in this one transaction: everybody they concern is locked first, all at once. What
   -- becomes due in the meantime is left to the next run: its players are not locked, and locking more could
   -- deadlock.
-  perform private.hold_ratings(array(select s.player_id
+  perform private.lock_ratings(array(select s.player_id
     from public.challenges t
     join public.match_results r on r.id = t.result_id and private.is_rateable(r.outcome, private.games_of(r.sets, 0) + private.games_of(r.sets, 1))
     join public.challenge_seats s on s.challenge_id = t.id and s.status = 'confirmed'
@@ -428,7 +428,7 @@ begin
     select * from public.challenges t
     where t.status = 'accepted' and t.starts_at <= due and case t.result_state
       when 'entered' then private.is_unanswerable(t, due)
-        or (t.id = any (silent) and private.silent_since(t.result_id, t.result_at) <= due - private.silence_confirms())
+        or (t.id = any (silent) and private.silent_since(t.result_id, t.result_at) <= due - private.auto_confirm_after())
       when 'disputed' then t.result_at <= due - interval '14 days'
       else not private.is_complete(t)
         or t.starts_at + make_interval(mins => t.duration_minutes, days => case t.match_type when 'practice' then 0 else 14 end) <= due end

@@ -47,23 +47,23 @@ end $$;
 
 -- Serialises transactions that bring two players together or part them: both kinds take this lock, so that neither
 -- overlooks the other.
-create function private.hold_pair(one uuid, other uuid) returns void
+create function private.lock_pair(one uuid, other uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended(least(one, other)::text || greatest(one, other)::text, 0))
 $$;
 
 -- The same for every pair among these players. Always lowest ids first, so that two transactions never wait for
 -- each other.
-create function private.hold_pairs(players uuid[]) returns void
+create function private.lock_pairs(players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.hold_pair(p.one, p.other)
+  select private.lock_pair(p.one, p.other)
   from (select a.id as one, b.id as other from unnest(players) a (id) join unnest(players) b (id) on a.id < b.id order by a.id, b.id) p
 $$;
 
 create function private.refuse_blocked_challenge() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.hold_pair(new.challenger_id, new.challenged_id);
+  perform private.lock_pair(new.challenger_id, new.challenged_id);
   if private.are_blocked(new.challenger_id, new.challenged_id) then
     perform private.refuse('player_not_found', 'The user you''re trying to challenge doesn''t exist');
   end if;
@@ -72,17 +72,17 @@ end $$;
 
 -- Locks what the two have open or agreed with each other, the open matches of both, the pair, and the bookings of
 -- everybody in these matches. Challenges first, as in every answer to one.
-create function private.hold_open(one uuid, other uuid) returns void
+create function private.lock_between(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
     begin
       perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t;
       perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update;
-      perform private.hold_pair(one, other);
+      perform private.lock_pair(one, other);
       perform from private.to_end_between(one, other) o join public.challenges t on t.id = o.id order by t.id for update of t nowait;
       perform from public.open_matches m where m.id in (select private.open_matches_of_two(one, other)) order by m.id for update nowait;
-      perform private.queue_bookings(array(select s.player_id from public.open_match_seats s
+      perform private.lock_open_bookings(array(select s.player_id from public.open_match_seats s
         where s.open_match_id in (select private.open_matches_of_two(one, other)) and s.state = 'seated'));
       return;
     exception
@@ -138,12 +138,12 @@ begin
   if not exists (select from public.profiles p where p.id = player_id and p.deleted_at is null) then
     perform private.refuse('player_not_found', 'This player doesn''t exist.');
   end if;
-  perform private.count_alone(me, 'blocks');
+  perform private.lock_counts(me, 'blocks');
   if (select count(*) from public.blocks b where b.blocker_id = me) >= 1000 then
     perform private.refuse('too_many_blocks', 'You''ve blocked 1,000 players, which is the limit. Please unblock some first.');
   end if;
   perform private.use_allowance(me, 'blocks');
-  perform private.hold_open(me, player_id);
+  perform private.lock_between(me, player_id);
   perform private.part_players(me, player_id);
   insert into public.blocks (blocker_id, blocked_id, seen) values (me, player_id, private.may_meet(player_id)) on conflict do nothing;
 end $$;

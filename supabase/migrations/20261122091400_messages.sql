@@ -60,10 +60,10 @@ begin
   return null;
 end $$;
 
-create function private.hold_correspondents() returns trigger
+create function private.lock_correspondents() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not private.hold_answerers(array[new.sender_id, new.receiver_id]) then
+  if not private.lock_answerers(array[new.sender_id, new.receiver_id]) then
     perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
   return new;
@@ -128,7 +128,7 @@ begin
     perform private.refuse('own_message', 'You can''t message yourself.');
   end if;
   -- A player's messages are serialised: counts stay right, and a message sent twice finds itself here.
-  perform private.count_alone(me, 'messages');
+  perform private.lock_counts(me, 'messages');
   select * into made from public.messages m where m.id = message_id;
   if found then
     if made.sender_id <> me or made.receiver_id <> send_message.receiver_id then
@@ -136,7 +136,7 @@ begin
     end if;
     return made;
   end if;
-  perform private.hold_pair(me, receiver_id);
+  perform private.lock_pair(me, receiver_id);
   if not private.may_meet(receiver_id) then
     perform private.refuse('player_not_found', 'You can''t message this player.');
   end if;
@@ -166,7 +166,7 @@ declare
   up_to timestamptz;
   later integer;
 begin
-  perform private.hold_pair(me, player_id);
+  perform private.lock_pair(me, player_id);
   with marked as (
     update public.messages m set read = true
     where m.receiver_id = me and m.sender_id = mark_thread_read.player_id and not m.read
@@ -275,8 +275,8 @@ select private.require_second_step('public.messages');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger hold_correspondents before insert on public.messages
-  for each row execute function private.hold_correspondents();
+create trigger lock_correspondents before insert on public.messages
+  for each row execute function private.lock_correspondents();
 create trigger add_to_thread after insert on public.messages
   for each row execute function private.add_to_thread();
 create trigger broadcast_message after insert on public.messages

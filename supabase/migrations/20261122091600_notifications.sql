@@ -195,10 +195,10 @@ comment on function public.mark_notification_read(uuid) is
   'Marks one notification of the caller as read. For other players'', or unknown ones, nothing happens.';
 
 -- An account that is deleted, or about to be, gets no more notifications.
-create function private.hold_recipient() returns trigger
+create function private.lock_recipient() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- As private.hold_players does for many: this runs for each of thousands.
+  -- As private.lock_players does for many: this runs for each of thousands.
   perform from public.profiles p where p.id = new.user_id and p.deleted_at is null for share;
   return case when found then new end;
 end $$;
@@ -383,8 +383,8 @@ create policy "Players mark their own notifications" on public.notifications for
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger hold_recipient before insert on public.notifications
-  for each row execute function private.hold_recipient();
+create trigger lock_recipient before insert on public.notifications
+  for each row execute function private.lock_recipient();
 create trigger broadcast_notifications after insert on public.notifications
   referencing new table as made for each statement execute function private.broadcast_notifications();
 create trigger broadcast_notification_changes after update on public.notifications

@@ -74,7 +74,7 @@ end $$;
 
 -- Locks those of these mails that have not been sent, the lowest id first, so that two transactions never wait for
 -- each other. Whoever changes several mails does this first.
-create function private.hold_mails(mails bigint[]) returns void
+create function private.lock_mails(mails bigint[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select from private.outbox o where o.id = any (mails) and o.state in ('waiting', 'sending') order by o.id for update
 $$;
@@ -85,7 +85,7 @@ create function private.drop_mails(mails bigint[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Locked first: they may be taken and put back at the same time.
-  perform private.hold_mails(mails);
+  perform private.lock_mails(mails);
   update private.outbox o set attempts = 6 where o.id = any (mails) and o.state = 'sending';
   delete from private.outbox o where o.id = any (mails) and o.state = 'waiting';
 end $$;
@@ -193,7 +193,7 @@ $$;
 
 create function public.report_mails(results jsonb) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.hold_mails(array(select r.id from jsonb_to_recordset(results) r (id bigint)));
+  select private.lock_mails(array(select r.id from jsonb_to_recordset(results) r (id bigint)));
   update private.outbox o set
     state = case when r.outcome = 'retry' and o.attempts >= 6 then 'failed' when r.outcome = 'retry' then 'waiting' else r.outcome end,
     -- 2, 4, 8, 16, 32 minutes.
@@ -252,7 +252,7 @@ $$;
 
 -- Keeps a player's address from changing until the mail being written to it exists; a change then moves that along
 -- (private.readdress_mails).
-create function private.hold_address(player uuid) returns void
+create function private.lock_address(player uuid) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock_shared(hashtextextended('address of ' || player, 0))
 $$;
@@ -263,7 +263,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   address text;
 begin
-  perform private.hold_address(player);
+  perform private.lock_address(player);
   select u.email into address
   from auth.users u
   join public.profiles p on p.id = u.id and p.deleted_at is null
@@ -301,7 +301,7 @@ begin
   -- A transaction writing a mail right now holds the address; after this lock, its mail is visible.
   perform pg_advisory_xact_lock(hashtextextended('address of ' || new.id, 0));
   -- A mail being sent right now may come back to be retried.
-  perform private.hold_mails(array(select o.id from private.outbox o where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email)));
+  perform private.lock_mails(array(select o.id from private.outbox o where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email)));
   update private.outbox o set to_address = new.email
   where o.state in ('waiting', 'sending') and lower(o.to_address) = lower(old.email) and private.mail_category(o.template) <> 'invitations';
   if found then

@@ -260,8 +260,8 @@ select private.require_second_step('public.achievements');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of title on public.achievements
-  for each row execute function private.drop_turns('title');
+create trigger drop_direction_marks before insert or update of title on public.achievements
+  for each row execute function private.drop_direction_marks('title');
 create trigger note_cancelled after update of status on public.challenges
   for each row when (old.status = 'accepted' and new.status = 'cancelled' and new.response_message is not null)
   execute function private.note_cancelled();

@@ -20,7 +20,7 @@
 -- that only plays itself may be off as a whole is tracked per player (pool_variance) and widens the band that
 -- people see.
 --
--- Locks: challenges, clubs, events, players, and then ratings (private.hold_ratings), once per transaction.
+-- Locks: challenges, clubs, events, players, and then ratings (private.lock_ratings), once per transaction.
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -364,14 +364,14 @@ end $$;
 -- Locks everybody whose rating is about to change, until the end of the transaction; players without one get a
 -- start. Called once per transaction, for all its results, so that two transactions that rate never deadlock.
 -- During a replay it waits for that to end, so callers that may not wait ask for the replay lock first.
-create function private.hold_ratings(players uuid[]) returns void
+create function private.lock_ratings(players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
 begin
   if cardinality(players) = 0 then
     return;
   end if;
   perform pg_advisory_xact_lock_shared(private.replay_lock());
-  perform private.hold_players(players);
+  perform private.lock_players(players);
   insert into private.rating_seeds (player_id, level, variance)
   select p.id, d.declared[1], d.declared[2]
   from public.profiles p cross join lateral (select private.declared_level(p.skill_level, p.years_playing) as declared) d
@@ -419,7 +419,7 @@ begin
     return false;
   end if;
   ids := m.ours || m.theirs;
-  perform private.hold_ratings(ids);
+  perform private.lock_ratings(ids);
   select array_agg(p.deleted_at is null order by i.n) into here
   from unnest(ids) with ordinality i (id, n) join public.profiles p on p.id = i.id;
   select greatest(coalesce(m.result_at, now()), max(r.rated_at) + interval '1 microsecond') into moment

@@ -204,8 +204,8 @@ begin
   from done d join public.challenges c on c.id = d.challenge_id;
   select array_agg(distinct s.player_id) into concerned from public.challenge_seats s where s.challenge_id = any (work) and s.status = 'confirmed';
   -- Players before ratings, which a replay writes: those who are notified, and those who are rated.
-  perform private.hold_players(concerned);
-  perform private.hold_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
+  perform private.lock_players(concerned);
+  perform private.lock_ratings(array(select p from private.rateable_results r, unnest(r.ours || r.theirs) p where r.challenge_id = any (late)));
   -- What levels depend on now, before the replay; anything else only begins to count.
   counted := array(select r.challenge_id from private.rated_results r where r.challenge_id = any (replays) and exists (
     select from private.rating_constants k join private.rating_entries e on e.version = k.version and e.rated_at = r.rated_at

@@ -139,9 +139,9 @@ create view private.reliability_truth as
     when c.result_state <> 'confirmed' and a.id is not null then 'no_show' end as kind) k
   where k.kind is not null;
 
--- Holds every player about whom a match has, or will have, a fact or an appeal: deleting an account locks the player
+-- Locks every player about whom a match has, or will have, a fact or an appeal: deleting an account locks the player
 -- first, then these rows. False if there is nobody. The caller has locked the challenge.
-create function private.hold_judged(challenge uuid) returns boolean
+create function private.lock_judged(challenge uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$ -- With every seat and every answer: its plan is kept.
 declare
   judged uuid[] := array(
@@ -149,7 +149,7 @@ declare
     union select a.player_id from private.no_show_appeals a where a.challenge_id = challenge
     union select t.player_id from private.reliability_truth t where t.challenge_id = challenge);
 begin
-  perform private.hold_players(judged);
+  perform private.lock_players(judged);
   return judged <> '{}';
 end $$;
 
@@ -157,7 +157,7 @@ end $$;
 create function private.weigh_facts(challenge uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.hold_judged(challenge) then
+  if not private.lock_judged(challenge) then
     return;
   end if;
   delete from private.reliability_facts f where f.challenge_id = challenge
@@ -188,7 +188,7 @@ create function private.weigh_match() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.result_state = 'confirmed' and exists (select from private.no_show_appeals a where a.challenge_id = new.id and a.state = 'open') then
-    perform private.hold_judged(new.id);
+    perform private.lock_judged(new.id);
     update private.no_show_appeals a set state = 'lapsed' where a.challenge_id = new.id and a.state = 'open'
       and not exists (select from public.match_results r
         where r.id = new.result_id and r.outcome = 'no_show' and r.winner <> private.side_of(new, a.player_id));

@@ -16,8 +16,8 @@ language sql stable security definer set search_path = '' as $$
     join public.challenge_seats s on s.challenge_id = c.id and s.player_id = player and s.status = 'confirmed'
     where r.id = c.result_id and r.outcome = 'no_show' and r.winner <> s.side
       and case c.status when 'accepted' then c.result_state = 'entered' and r.side <> s.side
-        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and at - private.silence_confirms() < greatest(
-          private.could_answer_since(player, r.created_at, r.created_at + private.silence_confirms()),
+        when 'no_show' then c.match_type = 'doubles' and r.entered_by <> player and at - private.auto_confirm_after() < greatest(
+          private.could_answer_since(player, r.created_at, r.created_at + private.auto_confirm_after()),
           (select max(o.settled_at) from private.no_show_appeals o where o.challenge_id = c.id and o.result_id = r.id and o.state = 'counts')) end
       and not exists (select from private.no_show_appeals a where a.challenge_id = c.id and a.player_id = player and a.state in ('counts', 'dropped')
         or a.challenge_id = c.id and a.player_id = player and a.state = 'open' and c.status = 'no_show'))
@@ -84,7 +84,7 @@ end $$;
 create function private.open_appeal(c public.challenges, me uuid, words text, club public.clubs) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.hold_players(array[me]) then
+  if not private.lock_players(array[me]) then
     me := private.actor(); -- The account has ended meanwhile.
   end if;
   insert into private.no_show_appeals as a (challenge_id, player_id, result_id, club_id, words)
@@ -121,12 +121,12 @@ end $$;
 comment on function public.list_club_appeals is
   'The no-shows that members of a club dispute, or those already settled, newest first, page by page, without those of matches the caller played in. state: open, counts or dropped. Owner and admins only. Refusal: not_a_manager.';
 
--- Holds what settling an appeal may change: the draw that its match may move on, then the players that the match judges
+-- Locks what settling an appeal may change: the draw that its match may move on, then the players that the match judges
 -- (players come before their appeals). The challenge and the club are locked.
-create function private.hold_appealed(challenge uuid) returns void
+create function private.lock_appealed(challenge uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.hold_draws(array(select private.league_of_fixture(c.fixture_id) from public.challenges c where c.id = challenge));
-  select private.hold_judged(challenge);
+  select private.lock_draws(array(select private.league_of_fixture(c.fixture_id) from public.challenges c where c.id = challenge));
+  select private.lock_judged(challenge);
 $$;
 
 -- Shared by both ways to settle an appeal. The challenge is locked.
@@ -169,7 +169,7 @@ begin
   perform private.require_manager(appeal.club_id);
   perform from public.challenges c where c.id = appeal.challenge_id for update; -- before the club, as everywhere
   club := private.manage_club(appeal.club_id);
-  perform private.hold_appealed(appeal.challenge_id);
+  perform private.lock_appealed(appeal.challenge_id);
   select * into appeal from private.no_show_appeals a where a.id = appeal_id and a.club_id = club.id for update;
   if not found or auth.uid() not in (select private.appeal_readers(club.id, appeal.challenge_id)) then
     perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');
@@ -196,7 +196,7 @@ declare
   wanted private.no_show_appeals;
 begin
   perform from public.challenges c where c.id = (select a.challenge_id from private.no_show_appeals a where a.id = appeal) for update;
-  perform private.hold_appealed((select a.challenge_id from private.no_show_appeals a where a.id = appeal));
+  perform private.lock_appealed((select a.challenge_id from private.no_show_appeals a where a.id = appeal));
   select * into wanted from private.no_show_appeals a where a.id = appeal and a.club_id is null for update;
   if not found then
     perform private.refuse('appeal_not_found', 'This appeal doesn''t exist.');

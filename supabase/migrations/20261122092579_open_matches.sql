@@ -256,8 +256,8 @@ $$;
 
 -- Functions: locks ----------------------------------------------------------------------------------------
 
--- Serialised for each of these players, as in private.queue_players.
-create function private.queue_bookings(players uuid[]) returns void
+-- Serialised for each of these players, as in private.lock_bookings.
+create function private.lock_open_bookings(players uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('bookings of ' || s.id, 0))
   from (select distinct u.id from unnest(players) u (id) order by u.id) s
@@ -265,15 +265,15 @@ $$;
 
 -- Locks what a change to an open match depends on: those in it, and those who may come in, can't be blocked, booked
 -- or deleted in the meantime. The open match is locked.
-create function private.hold_open_players(m public.open_matches, others uuid[]) returns boolean
+create function private.lock_open_players(m public.open_matches, others uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   players uuid[] := array(select distinct u.id from unnest(private.seated_in(m.id) || others) u (id) order by u.id);
 begin
-  perform private.hold_pairs(players);
+  perform private.lock_pairs(players);
   perform from public.clubs c where c.id = (select k.club_id from public.courts k where k.id = m.court_id) for share;
-  perform private.queue_bookings(players);
-  return private.hold_players(players);
+  perform private.lock_open_bookings(players);
+  return private.lock_players(players);
 end $$;
 
 -- Locks the match that an open match has become, if any, and then the open match. No row: there is none.
@@ -348,8 +348,8 @@ select private.require_second_step('public.open_match_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of court_location on public.open_matches
-  for each row execute function private.drop_turns('court_location');
+create trigger drop_direction_marks before insert or update of court_location on public.open_matches
+  for each row execute function private.drop_direction_marks('court_location');
 create trigger raise_revision before update on public.open_matches
   for each row when (
     (old.proposed_date, old.proposed_time, old.starts_at, old.duration_minutes, old.court_location, old.court_id, old.state, old.challenge_id)

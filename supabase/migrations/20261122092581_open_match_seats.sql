@@ -219,7 +219,7 @@ declare
   was uuid := m.challenge_id;
   seated integer;
 begin
-  perform private.hold_open_players(m, case when m.opener_id = player then '{}' else private.waiting_in(m.id) end);
+  perform private.lock_open_players(m, case when m.opener_id = player then '{}' else private.waiting_in(m.id) end);
   m := private.depart(m, player, how);
   if m.state <> 'open' then
     return m;
@@ -235,7 +235,7 @@ begin
 end $$;
 
 -- A player who is deleted, or away for a while, leaves a match they are seated in: the schedule lets others move
--- up. They are locked (private.hold_leaver).
+-- up. They are locked (private.lock_leaver).
 create function private.abandon_open(m public.open_matches, player uuid, how text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -246,7 +246,7 @@ begin
 end $$;
 
 -- Whether a challenge is an open match that a player may leave, and if so leaves it. The challenge is locked;
--- nobody moves up at once if the leaving player is locked (private.hold_leaver).
+-- nobody moves up at once if the leaving player is locked (private.lock_leaver).
 create function private.leave_as_challenge(c public.challenges, player uuid, moving_up boolean default true, how text default 'left') returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -274,7 +274,7 @@ begin
 end $$;
 
 -- A player who is deleted, or away until an instant, ends their own open matches and leaves those of others: the
--- soonest ones, or all. Returns whether there are more. They are locked (private.hold_leaver).
+-- soonest ones, or all. Returns whether there are more. They are locked (private.lock_leaver).
 create function private.drop_open_matches(player uuid, until timestamptz default 'infinity', how text default 'left', most integer default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -305,7 +305,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Two players have parted: if both are seated, the one who came later loses the seat, and a player waiting for the
--- other's match no longer waits. Nobody learns why. What they are in together is locked (private.hold_open).
+-- other's match no longer waits. Nobody learns why. What they are in together is locked (private.lock_between).
 create function private.part_in_open(one uuid, other uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare

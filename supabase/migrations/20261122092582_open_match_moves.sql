@@ -40,8 +40,8 @@ begin
     perform private.refuse('note_too_long', 'A note can have up to 500 characters.', 'check_violation');
   end if;
   instant := private.open_instant(open_match.proposed_date, open_match.proposed_time, zone);
-  perform private.queue_bookings(array[me]);
-  if not private.hold_players(array[me]) then
+  perform private.lock_open_bookings(array[me]);
+  if not private.lock_players(array[me]) then
     me := private.actor(); -- the account has been deleted in the meantime
   end if;
   perform private.use_allowance(me, 'open_matches');
@@ -103,7 +103,7 @@ begin
     if mine.state = 'declined' then
       perform private.refuse('request_declined', 'You can''t join this match.');
     end if;
-    perform private.hold_open_players(m, private.next_in_line(m) || me);
+    perform private.lock_open_players(m, private.next_in_line(m) || me);
     if not exists (select from public.profiles p where p.id = me and p.deleted_at is null)
       or (mine.state is distinct from 'requested' and not private.may_see_open(m, me)) then -- deleted or blocked in the meantime
       perform private.refuse('open_match_not_found', 'This match couldn''t be found. It may have been cancelled.');
@@ -205,7 +205,7 @@ begin
   if m.state = 'closed' then
     perform private.refuse('open_match_over', 'This match is no longer open.');
   end if;
-  perform private.hold_open_players(m, private.next_in_line(m) || asker);
+  perform private.lock_open_players(m, private.next_in_line(m) || asker);
   if not exists (select from public.open_match_seats s where s.open_match_id = m.id and s.player_id = asker and s.state = 'requested')
     or (m.audience = 'club' and not exists (select from public.memberships b where b.club_id = m.club_id and b.user_id = asker))
     or private.is_apart(m, asker) then
@@ -257,7 +257,7 @@ begin
     update public.open_matches o set state = 'closed', move_up_at = null where o.id = m.id returning * into m;
     perform private.broadcast_open(m);
   else
-    perform private.queue_bookings(private.seated_in(m.id));
+    perform private.lock_open_bookings(private.seated_in(m.id));
     perform private.note_left_late(m.due_challenge_id, me) where private.leaves_late(m, null);
     m := private.end_open_match(m, 'closed');
     perform private.broadcast_open(m);
@@ -307,7 +307,7 @@ begin
   end if;
   during := tstzrange(instant, instant + make_interval(mins => minutes));
   perform from public.clubs c where c.id = (select k.club_id from public.courts k where k.id = court) for share;
-  perform private.queue_bookings(private.seated_in(m.id));
+  perform private.lock_open_bookings(private.seated_in(m.id));
   if exists (select from unnest(private.seated_in(m.id)) s where private.is_engaged(s, during, m.id)) then
     perform private.refuse('match_overlap', 'One of you already has a match at that time.');
   end if;
@@ -420,7 +420,7 @@ begin
     return false;
   end if;
   if m.state = 'open' and m.starts_at > due then
-    perform private.hold_open_players(m, private.waiting_in(m.id));
+    perform private.lock_open_players(m, private.waiting_in(m.id));
     m := private.fill_open_match(m);
     perform private.broadcast_open(m);
   else

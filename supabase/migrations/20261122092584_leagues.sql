@@ -5,7 +5,7 @@
 --   draft -> published -> finished (played to its end) | closed (ended early, or with the club)
 --
 -- Locks: a league after its club and events, before requests and players; its rounds, entries and fixtures under
--- it. Matches tied to fixtures are challenges, locked before all of these (private.hold_leagues).
+-- it. Matches tied to fixtures are challenges, locked before all of these (private.lock_leagues).
 
 set check_function_bodies = off; -- Functions name what later files make; a test compiles them all at the end.
 
@@ -310,8 +310,8 @@ select private.require_second_step('public.league_seats');
 
 -- Triggers ------------------------------------------------------------------------------------------------
 
-create trigger drop_turns before insert or update of name on public.leagues
-  for each row execute function private.drop_turns('name');
+create trigger drop_direction_marks before insert or update of name on public.leagues
+  for each row execute function private.drop_direction_marks('name');
 -- Only managers see a draft; every other change is announced to the club.
 create function private.broadcast_league_change() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -246,7 +246,7 @@ declare
   counts boolean := new.result_state = 'confirmed' or old.result_state = 'confirmed';
 begin
   if counts then
-    perform private.hold_draws(array[private.league_of_fixture(wanted)]);
+    perform private.lock_draws(array[private.league_of_fixture(wanted)]);
   end if;
   if new.fixture_id is not null and new.result_state = 'confirmed' and new.status in ('completed', 'no_show') then
     update public.league_fixtures f set turn = coalesce(f.turn, nextval('private.league_turns')), held_since = null, asked_at = null

@@ -25,7 +25,7 @@ begin
     theirs := (entry ->> 1)::integer;
     counted[3] := counted[3] + case when is_one_game then (ours > theirs)::integer else ours end;
     counted[4] := counted[4] + case when is_one_game then (theirs > ours)::integer else theirs end;
-    continue when retired and i = last and private.judge_set(sets -> i, set_length, true) = 'unfinished';
+    continue when retired and i = last and private.set_winner(sets -> i, set_length, true) = 'unfinished';
     counted[1] := counted[1] + (ours > theirs)::integer;
     counted[2] := counted[2] + (theirs > ours)::integer;
   end loop;

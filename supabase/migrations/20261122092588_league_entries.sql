@@ -47,10 +47,10 @@ $$;
 
 -- Whether all of these belong to the club and still exist; if so their accounts do until the end of the
 -- transaction.
-create function private.hold_members(club uuid, players uuid[]) returns boolean
+create function private.lock_members(club uuid, players uuid[]) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return private.hold_players(players) and not exists (select from unnest(players) p where not exists (
+  return private.lock_players(players) and not exists (select from unnest(players) p where not exists (
     select from public.memberships m where m.club_id = club and m.user_id = p));
 end $$;
 
@@ -71,7 +71,7 @@ begin
       - (select count(*) from public.league_entries e where e.league_id = league.id and e.player_id = any (players)) > 200 then
     perform private.refuse('too_many_entries', 'A league can have up to 200 entries.', 'check_violation');
   end if;
-  if array_position(players, null) is not null or cardinality(partners) > cardinality(players) or not private.hold_members(league.club_id, all_players) then
+  if array_position(players, null) is not null or cardinality(partners) > cardinality(players) or not private.lock_members(league.club_id, all_players) then
     perform private.refuse_stranger();
   end if;
   with wanted as (
@@ -216,7 +216,7 @@ begin
     when 'not_in_club' then perform private.refuse_stranger();
     else null;
   end case;
-  perform private.hold_players(private.players_of_league(league.id));
+  perform private.lock_players(private.players_of_league(league.id));
   update public.league_entries e set lot = d.lot
   from (select t.id, row_number() over (order by gen_random_uuid()) as lot from public.league_entries t where t.league_id = league.id) d where e.id = d.id;
   update public.leagues l set state = 'published', published_at = clock_timestamp() where l.id = league.id returning * into league;

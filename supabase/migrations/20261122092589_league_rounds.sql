@@ -11,7 +11,7 @@ declare
   league public.leagues := private.manage_league(private.league_of_fixture(record_walkover.fixture_id));
   f public.league_fixtures;
 begin
-  perform private.hold_draws(array[league.id]);
+  perform private.lock_draws(array[league.id]);
   select * into f from public.league_fixtures t where t.id = record_walkover.fixture_id;
   perform private.check_under_way(league);
   if length(reason) > 200 then
@@ -74,7 +74,7 @@ $$;
 -- Locks leagues, with what is arranged in them and their clubs, in the order in which everything locks: no result
 -- comes in while a round is closed. If something was arranged in between, it starts again, holding nothing: the
 -- other transaction may be waiting for the rest.
-create function private.hold_leagues(wanted uuid[]) returns void
+create function private.lock_leagues(wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   loop
@@ -97,7 +97,7 @@ language sql stable security definer set search_path = '' as $$
   where c.id in (select private.open_league_matches(array[wanted])) and c.result_state = 'entered'
 $$;
 
--- These matches of a league locked by private.hold_leagues are ordinary matches from now on, as their players are
+-- These matches of a league locked by private.lock_leagues are ordinary matches from now on, as their players are
 -- told in these words.
 create function private.untie_matches(league public.leagues, wanted uuid[], words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -111,7 +111,7 @@ begin
   end loop;
 end $$;
 
--- Closes the open round of a league locked by private.hold_leagues. Unfinished matches no longer belong to a
+-- Closes the open round of a league locked by private.lock_leagues. Unfinished matches no longer belong to a
 -- fixture: they are ordinary matches. goes_on: boxes go into their next round, if one is planned; otherwise the
 -- league ends.
 create function private.end_round(wanted uuid, goes_on boolean, due timestamptz) returns void
@@ -185,7 +185,7 @@ declare
   league public.leagues;
 begin
   perform private.require_manager(private.club_of_league(wanted));
-  perform private.hold_leagues(array[wanted]);
+  perform private.lock_leagues(array[wanted]);
   perform private.require_manager(private.club_of_league(wanted)); -- somebody demoted a moment ago changes nothing more
   select * into league from public.leagues l where l.id = wanted;
   perform private.check_under_way(league);
@@ -238,7 +238,7 @@ declare
   league public.leagues;
   closed integer := 0;
 begin
-  perform private.hold_leagues(wanted);
+  perform private.lock_leagues(wanted);
   for league in
     select l.* from public.leagues l join public.league_rounds r on r.league_id = l.id and r.closed_at is null
     where l.id = any (wanted) and l.state = 'published' and r.closes_at <= due - interval '1 day' order by l.id

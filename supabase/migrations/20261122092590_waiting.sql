@@ -35,7 +35,7 @@ begin
   where waiting_for.player in (m.challenger_id, m.challenged_id) and v.proposed_by <> waiting_for.player
     and m.starts_at > now() and v.starts_at > now()
   union all
-  select 'result', m.id, r.id::text, null, m.club_id, r.entered_by, private.silent_since(r.id, m.result_at) + private.silence_confirms()
+  select 'result', m.id, r.id::text, null, m.club_id, r.entered_by, private.silent_since(r.id, m.result_at) + private.auto_confirm_after()
   from mine m join public.match_results r on r.id = m.result_id and r.side <> m.own_side
   where m.result_state = 'entered'
   union all

@@ -171,7 +171,7 @@ begin
 end $$;
 
 -- The case for whoever decides on it, once nobody else has it.
-create function private.hold_case(me uuid, kind text, wanted bigint) returns record
+create function private.lock_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_one record := private.require_case(me, kind, wanted);

@@ -91,7 +91,7 @@ comment on function public.appeal_suspension is
 -- clock.
 create function private.mail_about_account(player uuid, template text, data jsonb, until timestamptz default null) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.hold_address(player);
+  select private.lock_address(player);
   select private.send_mail(u.email, mail_about_account.template, mail_about_account.data
     || case when mail_about_account.until is null then '{}' else jsonb_build_object('time_zone', z.zone,
       'until', private.when_words(player, w.wall::date, w.wall::time, true)) end,
@@ -110,7 +110,7 @@ declare
   c public.challenges;
   seat public.challenge_seats;
 begin
-  perform private.hold_leaver(player);
+  perform private.lock_leaver(player);
   for c in
     select t.* from private.matches_ahead(player) t
     where t.status = 'pending' or t.starts_at < set_matches_aside.until
@@ -166,7 +166,7 @@ begin
   ends := now() + make_interval(hours => 24 * days);
   perform private.set_matches_aside(player, ends);
   perform private.silence_player(player);
-  if not private.hold_players(array[player]) then
+  if not private.lock_players(array[player]) then
     perform private.refuse('account_gone', 'This account has been deleted.');
   end if;
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
@@ -184,7 +184,7 @@ end $$;
 create function private.lift_suspension(player uuid, words text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.hold_players(array[player]); -- in the order used when an account is deleted, or suspended again: before its suspensions
+  perform private.lock_players(array[player]); -- in the order used when an account is deleted, or suspended again: before its suspensions
   update private.suspensions s set lifted_at = now() where s.player_id = player and s.lifted_at is null and s.until > now();
   if not found then
     perform private.refuse_unchanged(true);

@@ -266,7 +266,7 @@ create function public.take_measure(kind text, case_id bigint, measure text, wor
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
-  found_one record := private.hold_case(me, take_measure.kind, take_measure.case_id);
+  found_one record := private.lock_case(me, take_measure.kind, take_measure.case_id);
   undoes constant boolean := measure in ('restore', 'show_profile', 'lift');
   suspended_until timestamptz;
 begin
@@ -365,7 +365,7 @@ create function public.set_result_counts(kind text, case_id bigint, challenge_id
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.operator();
-  found_one record := private.hold_case(me, set_result_counts.kind, set_result_counts.case_id);
+  found_one record := private.lock_case(me, set_result_counts.kind, set_result_counts.case_id);
   c public.challenges;
 begin
   if found_one.state <> 'open' and counts is not true then

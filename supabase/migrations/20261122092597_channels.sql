@@ -193,7 +193,7 @@ $$;
 -- Locks a channel and its readers for a message, so that nobody leaves or switches it off in the meantime. The
 -- match, pairs, players, the membership, the channel, in the usual order of locks. made: the channel; players: for
 -- a match, who is in it.
-create function private.hold_channel(me uuid, wanted uuid, out made private.channels, out players uuid[])
+create function private.lock_channel(me uuid, wanted uuid, out made private.channels, out players uuid[])
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   key uuid := private.channel_key(wanted);
@@ -210,8 +210,8 @@ begin
   end if;
   players := case when found_one.club_id is null then private.players_of_match(key) end;
   -- None of the recipients can block anybody in the meantime.
-  perform private.hold_pair(me, other) from unnest(players) other where other <> me order by least(me, other), greatest(me, other);
-  perform private.hold_players(coalesce(players, array[me]));
+  perform private.lock_pair(me, other) from unnest(players) other where other <> me order by least(me, other), greatest(me, other);
+  perform private.lock_players(coalesce(players, array[me]));
   if found_one.club_id is null then
     insert into private.channels (id, challenge_id, open_match_id)
     values (key, case when found_one.open_match_id is null then key end, found_one.open_match_id) on conflict do nothing;
@@ -316,7 +316,7 @@ begin
     end if;
     return private.show_channel_messages(array[made.id]) -> 0;
   end if;
-  select * into held from private.hold_channel(me, send_channel_message.channel_id);
+  select * into held from private.lock_channel(me, send_channel_message.channel_id);
   perform private.use_allowance(me, case when held.players is null then 'club_messages' else 'match_messages' end);
   begin
     insert into private.channel_messages (id, channel_id, author_id, content, created_at)

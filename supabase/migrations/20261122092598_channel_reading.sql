@@ -159,7 +159,7 @@ comment on function public.list_threads is
 
 -- Whether the reader of a club's channel still belongs to it, and will until the end of the transaction: leaving
 -- takes along what is stored about them there. For a match always true.
-create function private.hold_reader(me uuid, channel uuid) returns boolean
+create function private.lock_reader(me uuid, channel uuid) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   club constant uuid := (select c.club_id from private.channels c where c.id = channel);
@@ -177,7 +177,7 @@ declare
   was private.channel_sides;
   up_to timestamptz;
 begin
-  if key is null or not private.hold_reader(me, key) then
+  if key is null or not private.lock_reader(me, key) then
     return;
   end if;
   insert into private.channel_sides (player_id, channel_id) values (me, key) on conflict do nothing;
@@ -208,7 +208,7 @@ declare
   me uuid := private.actor();
   key uuid := (select c.id from private.channel_for(me, mute_channel.channel_id) c);
 begin
-  if key is null or not private.hold_reader(me, key) then
+  if key is null or not private.lock_reader(me, key) then
     perform private.refuse('channel_not_found', 'This conversation is no longer available.');
   end if;
   insert into private.channels (id, challenge_id, open_match_id)

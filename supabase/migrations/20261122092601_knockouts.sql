@@ -165,7 +165,7 @@ end $$;
 -- the leagues, and before any of their fixtures, players or ratings is locked. Otherwise confirming one result of a
 -- draw, the schedule confirming several, a manager giving a match away and a player leaving for good could
 -- deadlock.
-create function private.hold_draws(leagues uuid[]) returns void
+create function private.lock_draws(leagues uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('knockout:' || d.id, 0))
   from (select l.id from public.leagues l where l.id = any (leagues) and l.kind = 'knockout' order by l.id) d
@@ -184,7 +184,7 @@ begin
   if not found then
     return;
   end if;
-  perform private.hold_draws(array[wanted]);
+  perform private.lock_draws(array[wanted]);
   loop
     with met as (
       insert into public.league_fixtures (group_id, leg, home_id, away_id)
@@ -228,8 +228,8 @@ declare
   ruled integer;
   done integer := 0;
 begin
-  perform private.hold_leagues(wanted);
-  perform private.hold_draws(wanted);
+  perform private.lock_leagues(wanted);
+  perform private.lock_draws(wanted);
   for league in select l.* from public.leagues l where l.id = any (wanted) and l.state = 'published' order by l.id loop
     ruled := 0;
     perform private.ask_about_disputes(league, due);
@@ -263,7 +263,7 @@ begin
   return done;
 end $$;
 
--- Matches arranged for these fixtures are ordinary matches from now on; private.hold_leagues has locked them.
+-- Matches arranged for these fixtures are ordinary matches from now on; private.lock_leagues has locked them.
 create function private.untie_fixtures(league public.leagues, wanted uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin

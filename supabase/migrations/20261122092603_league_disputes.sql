@@ -38,17 +38,17 @@ $$;
 -- Whether a fixture has a result that silence is to confirm. One day longer than silence takes: nothing is closed
 -- over what the schedule is about to confirm, whichever of the two comes first. If that has to wait for the end of
 -- a suspension, no longer than for a dispute.
-create function private.awaits_silence(fixture uuid, due timestamptz) returns boolean
+create function private.awaits_auto_confirm(fixture uuid, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.challenges c where c.fixture_id = awaits_silence.fixture and c.status = 'accepted' and c.result_state = 'entered'
+  select exists (select from public.challenges c where c.fixture_id = awaits_auto_confirm.fixture and c.status = 'accepted' and c.result_state = 'entered'
     and c.disputes = 0 and due < interval '1 day'
-      + least(private.silent_since(c.result_id, c.result_at) + private.silence_confirms(), c.result_at + private.disputes_hold()))
+      + least(private.silent_since(c.result_id, c.result_at) + private.auto_confirm_after(), c.result_at + private.disputes_hold()))
 $$;
 
 -- Whether it is too early for the rules to decide an undecided fixture.
 create function private.waits_for_result(f public.league_fixtures, due timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (private.is_contested(f.id) and private.may_be_held(f, due)) or private.awaits_silence(f.id, due)
+  select (private.is_contested(f.id) and private.may_be_held(f, due)) or private.awaits_auto_confirm(f.id, due)
 $$;
 
 -- Whether a match has no outcome yet. On a ladder a finished match without a result that counts moves nobody, and
@@ -108,7 +108,7 @@ create function private.round_waits(league public.leagues, due timestamptz) retu
 language sql stable security definer set search_path = '' as $$
   select exists (select from private.contested_fixtures(league) t where private.may_be_held(t, due))
     or exists (select from public.challenges c where c.id in (select private.open_league_matches(array[league.id])) and c.result_state = 'entered'
-      and private.awaits_silence(c.fixture_id, due))
+      and private.awaits_auto_confirm(c.fixture_id, due))
 $$;
 
 -- Functions: asking the managers --------------------------------------------------------------------------

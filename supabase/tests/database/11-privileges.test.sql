@@ -242,7 +242,7 @@ select bag_eq($$ select tests.callable('authenticated', 'private') $$, array[
   'may_talk(topic text)',
   'second_step_done()',
   'skill_step(level text)',
-  'without_turns(value text)'
+  'without_direction_marks(value text)'
 ], 'a player may use only these private functions: policies, computed columns, indexes and checks need them');
 
 -- One line for each table and right, with the columns it covers.

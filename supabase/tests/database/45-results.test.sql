@@ -112,12 +112,12 @@ create function tests.stored_sets(sets jsonb) returns jsonb language sql immutab
     else sets end
 $$;
 
-select is(private.judge_score((c ->> 0)::integer, c ->> 1, tests.stored_sets(c -> 2)), c ->> 3,
+select is(private.score_winner((c ->> 0)::integer, c ->> 1, tests.stored_sets(c -> 2)), c ->> 3,
   format('best of %s, %s sets, %s: %s', c ->> 0, c ->> 1, c ->> 2, c ->> 3))
 from jsonb_array_elements(tests.score_cases()) c;
-select is(private.judge_score(3, 'standard', null), 'impossible', 'no sets at all are no score');
-select is(private.judge_score(null, 'standard', '[]'), 'impossible', 'a score has a number of sets');
-select is(private.judge_score(3, null, '[]'), 'impossible', 'a score has a length of sets');
+select is(private.score_winner(3, 'standard', null), 'impossible', 'no sets at all are no score');
+select is(private.score_winner(null, 'standard', '[]'), 'impossible', 'a score has a number of sets');
+select is(private.score_winner(3, null, '[]'), 'impossible', 'a score has a length of sets');
 
 -- Entering and answering ---------------------------------------------------------------------------------
 

@@ -179,7 +179,7 @@ async function queued(
   const { left, right, keeper } = connections;
   const [one, other] = [await pidOf(left), await pidOf(right)];
   await keeper.query('begin');
-  await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);
+  await keeper.query('select private.lock_pair($1, $2)', [ana, bea]);
   const running = call(left, first);
   expect(await waits(admin, one, running)).toBe(true);
   const next = call(right, second);
@@ -220,7 +220,7 @@ test("blocking, and answering a challenge made meanwhile with another time, don'
   const keeper = new Client(ownConnection());
   await keeper.connect();
   await keeper.query('begin');
-  await keeper.query('select private.hold_pair($1, $2)', [ana, bea]);
+  await keeper.query('select private.lock_pair($1, $2)', [ana, bea]);
   // Ana's block has read what there is to end, and waits; only then is the challenge created.
   const blocking = call(left, {
     player: ana,

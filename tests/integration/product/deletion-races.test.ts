@@ -250,7 +250,7 @@ test("deleting the account right after a counted action doesn't deadlock", async
   await left.query(count, [ana]);
   const deletion = deleteAccount(right, ana);
   expect(await waits(admin, pid, deletion)).toBe(false);
-  const { rows } = await left.query('select private.hold_players(array[$1::uuid]) as held', [ana]);
+  const { rows } = await left.query('select private.lock_players(array[$1::uuid]) as held', [ana]);
   expect(rows).toEqual([{ held: false }]);
   await left.query('rollback');
 });

@@ -97,7 +97,7 @@ test("deleting an account while its suspension is lifted doesn't deadlock", asyn
   const lifting = await pidOf(right);
   await left.query('begin');
   // As far as an account's deletion goes before its data is removed.
-  await left.query('select private.hold_leaver($1)', [about]);
+  await left.query('select private.lock_leaver($1)', [about]);
   const lifted = call(right, measure(operator, id, 'lift'));
   expect(await waits(admin, lifting, lifted)).toBe(true);
   await deleteAccount(left, about);

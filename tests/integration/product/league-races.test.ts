@@ -365,7 +365,7 @@ test("deleting an account while its player is reminded to answer on a ladder doe
   const reminding = await pidOf(right);
   await left.query('begin');
   // As far as an account's deletion goes before its matches are cancelled.
-  await left.query('select private.hold_leaver($1)', [leaver]);
+  await left.query('select private.lock_leaver($1)', [leaver]);
   const reminders = right.query(`select private.remind_ladders(now() + interval '6 days 1 hour')`);
   await waits(admin, reminding, reminders);
   await deleteAccount(left, leaver);

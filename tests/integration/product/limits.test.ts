@@ -78,7 +78,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'challenge.declineReasonLength': column('public.challenges.response_message', AT_MOST),
   'challenge.freeSlotDays': body('private.coming_slots', /generate_series\(1, (\d+)\)/g),
   'challenge.doublesPlayers': body('private.is_complete', /'doubles' then (\d+)/g),
-  'challenge.confirmedAfterDays': body('private.silence_confirms', /'(\d+) days'/g),
+  'challenge.confirmedAfterDays': body('private.auto_confirm_after', /'(\d+) days'/g),
   'challenge.unratedAfterDays': body('private.settle_matches', /'disputed' then .*'(\d+) days'/g),
   'club.nameLength.min': column('public.clubs.name', AT_LEAST),
   'club.nameLength.max': column('public.clubs.name', AT_MOST),

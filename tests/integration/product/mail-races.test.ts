@@ -74,7 +74,7 @@ test.each([
     await left.query('begin');
     await left.query('select from public.challenges where id = $1 for update', [match]);
     // As far as answers get that concern players: they hold them.
-    await left.query('select private.hold_players($1)', [[ana, bea]]);
+    await left.query('select private.lock_players($1)', [[ana, bea]]);
     const banned = right.query(
       `update auth.users set banned_until = now() + interval '1 day' where id = $1`,
       [bea],

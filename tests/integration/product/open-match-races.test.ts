@@ -100,10 +100,10 @@ test.each(PARTINGS)(
     const pid = await pidOf(right);
     // Somebody arranges a match of the two others: their bookings are locked in the order of their ids.
     await keeper.query('begin');
-    await keeper.query('select private.queue_bookings(array[$1::uuid])', [players.low]);
+    await keeper.query('select private.lock_open_bookings(array[$1::uuid])', [players.low]);
     const parting = part(players);
     expect(await waits(admin, pid, parting)).toBe(true);
-    await keeper.query('select private.queue_bookings(array[$1::uuid])', [players.high]);
+    await keeper.query('select private.lock_open_bookings(array[$1::uuid])', [players.high]);
     await keeper.query('commit');
     await parting;
     const { rows } = await admin.query(
@@ -132,7 +132,7 @@ test("deleting the account while a match comes about doesn't deadlock with cance
   const deleting = deleteAccount(right, ana);
   expect(await waits(keeper, pids.right, deleting)).toBe(true);
   await admin.query(
-    `select private.hold_open_players(o, array[$2::uuid]) from public.open_matches o where id = $1`,
+    `select private.lock_open_players(o, array[$2::uuid]) from public.open_matches o where id = $1`,
     [match, bea],
   );
   await admin.query(`select private.seat_player(o, $2) from public.open_matches o where id = $1`, [

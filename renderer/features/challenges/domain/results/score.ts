@@ -52,7 +52,7 @@ function judgeTieBreak(points: Pair, target: number): Verdict {
 
 /**
  * The rules of one set (ITF Rules of Tennis, Appendix V: alternative scoring), the same as the
- * database's `private.judge_set`.
+ * database's `private.set_winner`.
  *
  * - Standard: six games, two ahead; 7-5; at six all a tie-break of seven points, two ahead.
  * - Short: four games, two ahead; a tie-break at four all, or at three all (its points are then
