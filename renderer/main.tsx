@@ -19,7 +19,7 @@ import { createDb, createPassingDb } from './shared/supabase/client.ts';
 import { readConfig } from './shared/supabase/config.ts';
 import { isGoing } from './shared/supabase/outlives-page.ts';
 import { livesInWindow, SESSION_KEY } from './shared/supabase/session-keys.ts';
-import { untilDone } from './shared/until-done.ts';
+import { loadOnce } from './shared/load-once.ts';
 import { whenIdle } from './shared/when-idle.ts';
 import './styles.css';
 
@@ -42,7 +42,7 @@ const config = readConfig();
 const db = createDb(config, sessions);
 let queue: typeof import('./shared/offline/queue.ts') | undefined;
 /** Loads the keeper, which shows kept data without a network: at once if somebody may be signed in. */
-const openKeeper = untilDone(async (): Promise<Keeper> => {
+const openKeeper = loadOnce(async (): Promise<Keeper> => {
   const [{ keeperOf }, { openVault }] = await Promise.all([
     import('./shared/offline/keeper.ts'),
     import('./shared/offline/vault.ts'),

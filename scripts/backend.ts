@@ -9,7 +9,7 @@ import { discardStack, type Stack, startStack } from '../supabase/local/stack.ts
 import { DATA, SUPABASE } from './paths.ts';
 import { hasSample, loadSample } from './sample/load-sample.ts';
 import { isLoopback, type ServeOptions } from './serve-options.ts';
-import { tellAddresses } from './tell-addresses.ts';
+import { storeAddresses } from './store-addresses.ts';
 import { configFromEnv, type WebConfig } from '../preload/contract/web-config.ts';
 
 /** The backend of the web app. */
@@ -66,7 +66,7 @@ export async function startBackend(
   signal.addEventListener('abort', interrupt);
   try {
     signal.throwIfAborted();
-    await tellAddresses(stack, siteUrl);
+    await storeAddresses(stack, siteUrl);
     const sample = await prepareSample(stack, dataDir, log);
     signal.throwIfAborted();
     return {

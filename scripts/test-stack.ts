@@ -25,7 +25,7 @@ import { clusterPlace, makeClusterPlace } from '../supabase/local/reachable.ts';
 import { freePort, makeDataDir } from '../supabase/local/settings.ts';
 import { postgresUser, type SystemUser } from '../supabase/local/system-user.ts';
 import { ROOT, SUPABASE } from './paths.ts';
-import { tellAddresses } from './tell-addresses.ts';
+import { storeAddresses } from './store-addresses.ts';
 
 /** So many people sign in from one address in a test run that they would reach the product's limits. */
 const UNMET = {
@@ -74,7 +74,7 @@ export async function startTestStack({
       log: (line) => lines.push(line),
       ...options,
     });
-    await tellAddresses(stack, siteUrl);
+    await storeAddresses(stack, siteUrl);
     return {
       ...stack,
       stop: async () => {

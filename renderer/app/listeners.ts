@@ -24,7 +24,7 @@ import { presentAccount } from '../shared/offline/stored-session.ts';
 import { recheckSession } from '../shared/supabase/session-check.ts';
 import { SESSION_KEY } from '../shared/supabase/session-keys.ts';
 import { type Notice, noticeShown } from '../shared/notices/notices-slice.ts';
-import { reloadAsked } from './reload-asked.ts';
+import { reloadRequested } from './reload-requested.ts';
 import { resumed } from './resumed.ts';
 import { keepOnlyUntold, keepUntold, SAID_MS } from './untold.ts';
 
@@ -67,7 +67,7 @@ export function createListeners(extra: ApiExtra): ListenerMiddleware<Known, Disp
   });
 
   listeners.startListening({
-    actionCreator: reloadAsked,
+    actionCreator: reloadRequested,
     effect: async () => (await import('./updates.ts')).reloadIntoUpdate(),
   });
 

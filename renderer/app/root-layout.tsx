@@ -12,7 +12,7 @@ import {
 import { useFirstPaintNoted } from '../shared/first-paint.ts';
 import { setPageTitle } from '../shared/platform/page-title.ts';
 import { usePlatform } from '../shared/platform/platform-context.tsx';
-import { notePath } from '../shared/ui/came-from.ts';
+import { notePath } from '../shared/ui/history-paths.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Toasts } from './toasts.tsx';
 import { TOPS_KEY, useHashTarget } from './use-hash-target.ts';

@@ -5,7 +5,7 @@ import { IconCount } from '../features/notifications/components/icon-count.tsx';
 import { RenewPushSubscription } from '../features/notifications/components/renew-push-subscription.tsx';
 import { useWatchPeopleQuery } from '../features/profile/api/profile-api.ts';
 import { selectUserId } from '../shared/api/session.ts';
-import { OnTheWay } from './on-the-way.tsx';
+import { NavigationIndicator } from './navigation-indicator.tsx';
 import { KeepSending } from './outbox/keep-sending.tsx';
 import { PaletteOnRequest } from './palette/palette-on-request.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -21,7 +21,7 @@ export function StayLive({ presentAs }: { presentAs: string | null }) {
   useWaking();
   return (
     <>
-      <OnTheWay />
+      <NavigationIndicator />
       {presentAs !== null && (
         <>
           <PresenceHeartbeat viewerId={presentAs} />

@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { noticeShown } from '../shared/notices/notices-slice.ts';
-import { reloadAsked } from './reload-asked.ts';
+import { reloadRequested } from './reload-requested.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -14,7 +14,7 @@ export async function watchForUpdates(dispatch: Dispatch): Promise<void> {
     const offer = (): void => {
       // The first one takes over by itself: no older one is active.
       if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
-      const action = { label: 'Reload', dispatches: reloadAsked() };
+      const action = { label: 'Reload', dispatches: reloadRequested() };
       dispatch(noticeShown({ tone: 'info', title: 'A new version is ready', action }));
     };
     registration.addEventListener('updatefound', () =>

@@ -11,7 +11,7 @@ import { createSender } from '../shared/offline/sender.ts';
 import { judgeAnswer } from '../shared/offline/sent.ts';
 import { storeOfVault } from '../shared/offline/store-of-vault.ts';
 import { openVault } from '../shared/offline/vault.ts';
-import { ofServer } from '../shared/supabase/of-server.ts';
+import { serverAnswer } from '../shared/supabase/server-answer.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -91,7 +91,7 @@ async function post(pass: SendingPass, call: Call, id: string): Promise<Sent> {
       body: JSON.stringify(call.args),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    const { ok, status } = ofServer(answer);
+    const { ok, status } = serverAnswer(answer);
     if (ok) return { kind: 'done', data: null };
     const error: unknown = await answer.json().catch(() => ({ message: answer.statusText }));
     return judgeAnswer({ data: null, error, status });

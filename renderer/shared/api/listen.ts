@@ -1,4 +1,4 @@
-import { untilThere } from '../until-there.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { baseApi } from './base-api.ts';
 import type { TopicHandlers, TopicOptions } from './live-topic.ts';
 import { apiExtra } from './supabase-base-query.ts';
@@ -40,7 +40,7 @@ export async function listen(
     ...(onRefused && { onRefused: react(onRefused) }),
   };
   // Loaded after the first page, like the live client itself.
-  const { subscribeTopic } = await untilThere(() => import('./live-topic.ts'));
+  const { subscribeTopic } = await loadWithRetry(() => import('./live-topic.ts'));
   const leave = subscribeTopic(apiExtra(extra).db, topic, handlers, options);
   await cacheEntryRemoved;
   leave();

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Tables } from '../supabase/database.types.ts';
 import { conventions } from '../dates/conventions.ts';
 import { avatarUrl } from '../supabase/avatar-url.ts';
-import { untilThere } from '../until-there.ts';
+import { loadWithRetry } from '../load-with-retry.ts';
 import { baseApi } from './base-api.ts';
 import { fieldOf } from './payload.ts';
 import { rpc } from './rpc.ts';
@@ -62,7 +62,7 @@ export const viewerApi = baseApi.injectEndpoints({
         const answer = await queryFulfilled.catch(() => null);
         if (!answer?.data) return;
         // Loaded after the first page, like everything live.
-        const { tellOwnTopic } = await untilThere(() => import('./live-topic.ts'));
+        const { tellOwnTopic } = await loadWithRetry(() => import('./live-topic.ts'));
         const { topic, heardUntil } = answer.data;
         tellOwnTopic(apiExtra(extra).db, id, topic, heardUntil);
       },

@@ -1,5 +1,5 @@
 import { type DbError, isDoneBefore, isSessionLost, toDbError } from '../api/db-error.ts';
-import { LATER } from '../supabase/of-server.ts';
+import { LATER } from '../supabase/server-answer.ts';
 import type { Sent } from './attempt.ts';
 
 /** PostgREST's answer to an attempt. */

@@ -4,7 +4,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { BackendConfig } from './config.ts';
 import type { Database } from './database.types.ts';
 import { SESSION_KEY } from './session-keys.ts';
-import { ofRenewal, ofServer } from './of-server.ts';
+import { renewalAnswer, serverAnswer } from './server-answer.ts';
 import { outlivesPage } from './outlives-page.ts';
 import type { SessionStorage } from './session-storage.ts';
 
@@ -64,7 +64,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     fetch: async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
       const renews = url.endsWith('/token?grant_type=refresh_token');
-      return (renews ? ofRenewal : ofServer)(await fetch(input, init));
+      return (renews ? renewalAnswer : serverAnswer)(await fetch(input, init));
     },
     ...session,
   });
@@ -80,7 +80,9 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
         const headers = new Headers(init?.headers);
         headers.set('apikey', publishableKey);
         headers.set('Authorization', `Bearer ${token ?? publishableKey}`);
-        return ofServer(await fetch(input, { ...init, headers, keepalive: outlivesPage(init) }));
+        return serverAnswer(
+          await fetch(input, { ...init, headers, keepalive: outlivesPage(init) }),
+        );
       };
       const token = await accessToken();
       const answer = await send(token);
@@ -97,7 +99,7 @@ function connect({ supabaseUrl, publishableKey }: BackendConfig, session: AuthOp
     const { createClient } = await import('@supabase/supabase-js');
     const client = createClient<Database>(supabaseUrl, publishableKey, {
       accessToken,
-      global: { fetch: async (input, init) => ofServer(await fetch(input, init)) },
+      global: { fetch: async (input, init) => serverAnswer(await fetch(input, init)) },
       // The heartbeat runs in a worker, because timers of hidden tabs are throttled.
       realtime: { worker: typeof Worker === 'function' },
     });

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { isBeyondStart, pathBefore, stepsOut } from './came-from.ts';
+import { isBeyondStart, pathBefore, stepsOut } from './history-paths.ts';
 import { trailOf } from './way-back.ts';
 
 /** A screen's parent and its label. */

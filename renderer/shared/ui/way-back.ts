@@ -1,4 +1,4 @@
-import { isBeyondStart } from './came-from.ts';
+import { isBeyondStart } from './history-paths.ts';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** How a screen was reached, kept with each step taken on it. */

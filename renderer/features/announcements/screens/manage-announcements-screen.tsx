@@ -4,7 +4,7 @@ import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { Letter } from '../../../shared/ui/illustrations.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { ShowMore } from '../../../shared/ui/show-more.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const announcements = list.data?.pages.flat();
   return (
     <section aria-labelledby="announcements" className="space-y-4">
-      <HeadAction
+      <HeaderAction
         label="Post Announcement"
         icon={<Megaphone aria-hidden size={18} />}
         onPress={post}

@@ -1,14 +1,14 @@
 import { fieldOf } from '../../../shared/api/payload.ts';
 import { readAccessToken } from '../../../shared/supabase/access-token.ts';
 import type { Db } from '../../../shared/supabase/client.ts';
-import { untilThere } from '../../../shared/until-there.ts';
+import { loadWithRetry } from '../../../shared/load-with-retry.ts';
 
 /**
  * Listens for sessions of this player being ended elsewhere, and signs out when this one is among
  * them. `closeTopics` stops it.
  */
 export async function watchEnding(db: Db, userId: string): Promise<void> {
-  const { subscribeTopic } = await untilThere(() => import('../../../shared/api/live-topic.ts'));
+  const { subscribeTopic } = await loadWithRetry(() => import('../../../shared/api/live-topic.ts'));
   subscribeTopic(db, `user:${userId}`, {
     on: {
       session_ended: (payload) =>

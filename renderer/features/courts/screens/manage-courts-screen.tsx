@@ -6,7 +6,7 @@ import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <div className="space-y-4">
       {courts !== undefined && courts.length > 0 && courts.length < COURT_LIMITS.perClub && (
-        <HeadAction label="Add courts" icon={<Plus aria-hidden size={18} />} onPress={add} />
+        <HeaderAction label="Add courts" icon={<Plus aria-hidden size={18} />} onPress={add} />
       )}
       <SectionHeading className={NAMED_ABOVE}>Courts</SectionHeading>
       {list.isError && (

@@ -5,7 +5,7 @@ import { useNow } from '../../../shared/dates/use-now.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { CalendarSheet } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -59,7 +59,7 @@ export function Component() {
 
   return (
     <div className="space-y-4">
-      <HeadAction
+      <HeaderAction
         label="Create Event"
         icon={<CalendarPlus aria-hidden size={18} />}
         onPress={() => setQuery({ new: '1' }, { replace: true })}

@@ -2,7 +2,7 @@ import { Link2, Upload, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useOutletContext, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import type { Club } from '../../clubs/domain/club.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const close = () => setQuery({}, { replace: true });
   return (
     <section aria-labelledby="invitations" className="space-y-4">
-      <HeadAction
+      <HeaderAction
         label="Invite Members"
         icon={<UserPlus aria-hidden size={18} />}
         onPress={() => setQuery({ new: 'people' })}

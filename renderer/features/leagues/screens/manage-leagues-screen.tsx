@@ -5,7 +5,7 @@ import { wallDateOf } from '../../../shared/dates/wall-time.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { NAMED_ABOVE, SectionHeading } from '../../../shared/ui/section-heading.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="space-y-4">
       {leagues && leagues.length > 0 && (
-        <HeadAction
+        <HeaderAction
           label="Create a league"
           icon={<Plus aria-hidden size={18} />}
           to={`${base}/new`}

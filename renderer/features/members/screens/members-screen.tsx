@@ -10,7 +10,7 @@ import { usePlatform } from '../../../shared/platform/platform-context.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
-import { HeadAction } from '../../../shared/ui/head-action.tsx';
+import { HeaderAction } from '../../../shared/ui/header-action.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { SectionHeading } from '../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
@@ -121,7 +121,7 @@ export function Component() {
 
   return (
     <section ref={top} aria-labelledby="members" className="flex flex-col gap-2">
-      <HeadAction
+      <HeaderAction
         label="Invite Members"
         icon={<UserPlus aria-hidden size={18} />}
         to={`/clubs/${club.slug}/manage/invitations?new=people`}

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { baseApi, INBOX } from '../../../shared/api/base-api.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import { selectUserId } from '../../../shared/api/session.ts';
-import { untilThere } from '../../../shared/until-there.ts';
+import { loadWithRetry } from '../../../shared/load-with-retry.ts';
 import { type Inbox, type InboxRow, toInbox } from './inbox-rows.ts';
 
 const inboxApi = baseApi.injectEndpoints({
@@ -20,7 +20,7 @@ const inboxApi = baseApi.injectEndpoints({
       providesTags: [INBOX],
       async onCacheEntryAdded(viewerId, api) {
         // Loaded after the first page, like everything live.
-        const { keepLive } = await untilThere(() => import('./inbox-live.ts'));
+        const { keepLive } = await loadWithRetry(() => import('./inbox-live.ts'));
         await keepLive(viewerId, api);
       },
     }),

@@ -1,6 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { HeadActionPlace } from '../../../../shared/ui/head-action.tsx';
+import { HeaderActionPlace } from '../../../../shared/ui/header-action.tsx';
 import { classNames } from '../../../../shared/ui/class-names.ts';
 import { FRAME } from '../../../../shared/ui/frame-style.ts';
 import { IconLink } from '../../../../shared/ui/icon-button.tsx';
@@ -19,7 +19,7 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
   const wide = useMedia('(min-width: 64rem)');
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <HeadActionPlace value={place}>
+    <HeaderActionPlace value={place}>
       <div className={classNames(FRAME, 'pb-12')}>
         <header className="flex min-h-13 items-center gap-x-2 border-b-2 border-ink lg:min-h-11">
           <IconLink
@@ -56,6 +56,6 @@ export function ConsoleFrame({ club, children }: { club: Club; children: ReactNo
           <div className="min-w-0">{children}</div>
         </div>
       </div>
-    </HeadActionPlace>
+    </HeaderActionPlace>
   );
 }

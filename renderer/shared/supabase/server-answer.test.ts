@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { expect, test } from 'vitest';
 import { judgeAnswer } from '../offline/sent.ts';
-import { ofServer } from './of-server.ts';
+import { serverAnswer } from './server-answer.ts';
 
 const page = (status: number): Response =>
   new Response('<!doctype html><title>Welcome to the station</title>', {
@@ -14,7 +14,7 @@ test.each([
   ['the page of a proxy', page(502)],
   ['nothing at all', new Response(null, { status: 404 })],
 ])('%s is no answer', (_what, answer) => {
-  expect(() => ofServer(answer)).toThrow(TypeError);
+  expect(() => serverAnswer(answer)).toThrow(TypeError);
 });
 
 test("the server's answers are passed on", () => {
@@ -23,13 +23,13 @@ test("the server's answers are passed on", () => {
     new Response(null, { status: 204 }),
     new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }),
   ];
-  for (const answer of answers) expect(ofServer(answer)).toBe(answer);
+  for (const answer of answers) expect(serverAnswer(answer)).toBe(answer);
 });
 
 test.each([200, 404, 502])(
   'a page with status %i counts neither as done nor as refused',
   async (status) => {
-    for (const look of [(answer: Response) => answer, ofServer]) {
+    for (const look of [(answer: Response) => answer, serverAnswer]) {
       const client = new PostgrestClient('http://localhost/rest/v1', {
         fetch: async () => look(page(status)),
       });

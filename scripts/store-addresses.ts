@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Stack } from '../supabase/local/stack.ts';
 
 /** Tells the database what it can't know: the address of its functions, and the base of links in mails. */
-export async function tellAddresses(
+export async function storeAddresses(
   { url, databaseUrl }: Pick<Stack, 'url' | 'databaseUrl'>,
   siteUrl: string,
 ): Promise<void> {

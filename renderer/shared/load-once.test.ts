@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { untilDone } from './until-done.ts';
+import { loadOnce } from './load-once.ts';
 
 test('work that failed is repeated for the next caller, and work that succeeded is done once', async () => {
   const answers = [Promise.reject(new TypeError('Failed to fetch')), Promise.resolve('there')];
   const work = vi.fn<() => Promise<string>>(async () => answers.shift() ?? 'once too often');
-  const ask = untilDone(work);
+  const ask = loadOnce(work);
   const [one, other] = [ask(), ask()];
   await expect(one).rejects.toThrow('Failed to fetch');
   await expect(other).rejects.toThrow('Failed to fetch');

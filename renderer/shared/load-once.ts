@@ -2,7 +2,7 @@
  * Does something once for all callers. After a failure the next caller starts it again: a file that
  * failed to load without a network may load later.
  */
-export function untilDone<Value>(work: () => Promise<Value>): () => Promise<Value> {
+export function loadOnce<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let doing: Promise<Value> | null = null;
   return () => {
     if (doing !== null) return doing;

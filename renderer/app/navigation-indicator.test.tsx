@@ -2,12 +2,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { OnTheWay } from './on-the-way.tsx';
+import { NavigationIndicator } from './navigation-indicator.tsx';
 
 function Frame() {
   return (
     <>
-      <OnTheWay />
+      <NavigationIndicator />
       <Outlet />
     </>
   );
@@ -25,10 +25,10 @@ test('a page that is loading shows as a ball, until it is there', async () => {
     },
   ]);
   render(<RouterProvider router={router} />);
-  expect(screen.queryByTestId('on-the-way')).toBeNull();
+  expect(screen.queryByTestId('navigation-indicator')).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Discover' }));
-  expect(await screen.findByTestId('on-the-way')).toBeTruthy();
+  expect(await screen.findByTestId('navigation-indicator')).toBeTruthy();
   arrive({ Component: () => 'Clubs' });
   await screen.findByText('Clubs');
-  expect(screen.queryByTestId('on-the-way')).toBeNull();
+  expect(screen.queryByTestId('navigation-indicator')).toBeNull();
 });

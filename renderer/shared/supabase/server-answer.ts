@@ -2,7 +2,7 @@
  * Passes the server's answers on; throws, like `fetch` without a network, if something else answers
  * in its place: a captive portal, even with status 200, or a proxy's own page.
  */
-export function ofServer(answer: Response): Response {
+export function serverAnswer(answer: Response): Response {
   const type = answer.headers.get('content-type') ?? '';
   // The client takes an empty 404 for success; PostgREST's has a body.
   const isNobodys = answer.status === 404 && type === '';
@@ -15,13 +15,13 @@ export function ofServer(answer: Response): Response {
 export const LATER: readonly number[] = [408, 425, 429];
 
 /**
- * Like {@link ofServer}, for a request to renew the session. The client ends the session, with all
+ * Like {@link serverAnswer}, for a request to renew the session. The client ends the session, with all
  * data this device keeps for it, at any answer that is neither success nor an unavailable server.
  * Only a refusal may end it: not an answer meaning "try later" (409: renewed twice at once), nor a
  * proxy's page.
  */
-export function ofRenewal(answer: Response): Response {
-  const { status, headers } = ofServer(answer);
+export function renewalAnswer(answer: Response): Response {
+  const { status, headers } = serverAnswer(answer);
   const isJson = (headers.get('content-type') ?? '').startsWith('application/json');
   if (status >= 400 && status < 500 && (!isJson || [409, ...LATER].includes(status)))
     throw new TypeError('Failed to fetch: the session was neither renewed nor refused');

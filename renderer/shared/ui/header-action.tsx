@@ -5,13 +5,13 @@ import { Button, ButtonLink } from './button.tsx';
 const Place = createContext<HTMLElement | null>(null);
 
 /** Provides the place in a screen's header for the main action of the section shown below. */
-export const HeadActionPlace = Place.Provider;
+export const HeaderActionPlace = Place.Provider;
 
 /**
  * A section's main action, rendered in the header that all sections share. On phones only its icon
  * shows; the label is for screen readers.
  */
-export function HeadAction({
+export function HeaderAction({
   label,
   icon,
   ...target
