@@ -114,10 +114,12 @@ describe('toasts', () => {
     });
 
     it.each([
-      ['an error', [sent, failed, undo, news], '2'],
-      ['what can be undone', [sent, undo, news], '3'],
+      ['an error over what can be undone', [sent, undo, failed], '2'],
+      ['what can be undone over an error', [sent, failed, undo], '3'],
+      ['what can be undone before plain news', [sent, undo, news], '3'],
+      ['plain news over an error', [failed, sent], '1'],
       ['the newest', [sent, news], '4'],
-    ])('one toast is shown at a time: first %s', (_what, toasts, first) => {
+    ])('one toast is shown at a time: %s', (_what, toasts, first) => {
       show(...toasts);
       expect(shown()).toEqual([first]);
     });
@@ -143,9 +145,9 @@ describe('toasts', () => {
     });
 
     it('Escape closes the one that is shown', () => {
-      const onDismiss = show(failed, news);
+      const onDismiss = show(undo, news);
       fireEvent.keyDown(document.body, { key: 'Escape' });
-      expect(onDismiss.mock.calls).toEqual([['2']]);
+      expect(onDismiss.mock.calls).toEqual([['3']]);
     });
   });
 

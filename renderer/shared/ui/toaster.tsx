@@ -67,18 +67,24 @@ function usePressesNoted(list: RefObject<HTMLElement | null>): void {
 /** A phone's window, as in base.css. */
 const PHONE = '(width < 40rem), (height < 30rem)';
 
-/** What matters most of several: errors, what can still be undone, the newest. */
-const rank = ({ tone, action }: Toast): number =>
-  tone === 'error' ? 2 : action === undefined ? 0 : 1;
+/**
+ * The one to show where there is room for one: the newest, which follows what was just done. Only plain
+ * news lets what can still be undone go first.
+ */
+function firstOf(toasts: readonly Toast[]): Toast | undefined {
+  const newest = toasts[toasts.length - 1];
+  if (newest === undefined || newest.tone === 'error' || newest.action !== undefined) return newest;
+  return toasts.findLast(({ action }) => action !== undefined) ?? newest;
+}
 
 /**
  * Short notices below the navigation, away from where people press: forms and dialogs end at the
  * bottom. On phones, where they are as wide as the page, they cover the navigation instead of the
- * title, so there is one at a time: what matters most first, the next after it. Presses on a toast's
- * text go through to what is beneath; so do presses on its buttons if they started before it
- * appeared. Errors are announced at once, others when it suits. While the pointer or the focus is on
- * them none disappears; Escape closes the newest. Toasts come last in the tab order, so their time
- * restarts with every Tab of somebody who may be on the way to them.
+ * title, so there is one at a time; the others come after it. Presses on a toast's text go through to
+ * what is beneath; so do presses on its buttons if they started before it appeared. Errors are
+ * announced at once, others when it suits. While the pointer or the focus is on them none disappears;
+ * Escape closes the newest. Toasts come last in the tab order, so their time restarts with every Tab
+ * of somebody who may be on the way to them.
  */
 export function Toaster({
   toasts,
@@ -92,7 +98,7 @@ export function Toaster({
   const [steps, setSteps] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(PHONE);
-  const first = toasts.toReversed().toSorted((one, other) => rank(other) - rank(one))[0]?.id;
+  const first = firstOf(toasts)?.id;
   const newest = isPhone ? first : toasts[toasts.length - 1]?.id;
 
   const hearKey = useEffectEvent((event: KeyboardEvent) => {
