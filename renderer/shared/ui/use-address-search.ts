@@ -27,19 +27,11 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   const location = useLocation();
   const here = { search: read(address), trail: trailOf(location) };
   const { search } = here;
-  // A new address shows a moment after it was requested: somebody who chooses quickly builds on
-  // their last choice.
-  const intended = useRef(here);
-  const arrive = useEffectEvent(() => {
-    intended.current = here;
-  });
-  // For every new address, but not for every rendering.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => arrive(), [location.key]);
+  const [last, note] = useIntended(here);
 
   const [text, onText] = useSearchText(search.text, (said) => {
-    const next = { ...intended.current, search: { ...intended.current.search, text: said } };
-    intended.current = next;
+    const next = { ...last(), search: { ...last().search, text: said } };
+    note(next);
     setAddress(write(next.search), {
       replace: true,
       preventScrollReset: true,
@@ -47,15 +39,32 @@ export function useAddressSearch<Search extends { readonly text: string }>(
     });
   });
   const onChoose = (chosen: Search) => {
-    const state = stepOn(intended.current.trail);
-    const next = {
-      search: { ...intended.current.search, ...changesOf(search, chosen) },
-      trail: state.trail,
-    };
-    intended.current = next;
+    const state = stepOn(last().trail);
+    const next = { search: { ...last().search, ...changesOf(search, chosen) }, trail: state.trail };
+    note(next);
     setAddress(write(next.search), { preventScrollReset: true, state });
   };
   return { search, text, onText, onChoose };
+}
+
+/**
+ * What was last asked of the address, and a function that notes what is asked now, for hooks that change
+ * it: a new address shows a moment after it was requested, and somebody who chooses quickly builds on
+ * their last choice.
+ */
+export function useIntended<Value>(
+  shown: Value,
+): readonly [last: () => Value, note: (next: Value) => void] {
+  const { key } = useLocation();
+  const intended = useRef(shown);
+  const note = (next: Value): void => {
+    intended.current = next;
+  };
+  const arrive = useEffectEvent(() => note(shown));
+  // For every new address, but not for every rendering.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useEffect(() => arrive(), [key]);
+  return [() => intended.current, note];
 }
 
 /** The fields in which the choice differs from what is shown. */

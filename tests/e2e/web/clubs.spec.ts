@@ -235,6 +235,16 @@ test.describe('a non-member of a club', () => {
   });
 });
 
+/** A club, its owner, and Ana, who is an admin. */
+async function createClubWithAdmin(names: string) {
+  const owner = await createPlayer(`${names} Owner`);
+  const ana = await createPlayer(`${names} Ana`);
+  const club = await createClub(owner);
+  await join(ana, club);
+  await promote(ana, club);
+  return { owner, ana, club };
+}
+
 test('a member cannot open the manage page and is taken to the club', async ({ visit }) => {
   const club = await createClub(await createPlayer('Denied Owner'));
   const member = await createPlayer('Denied Ana');
@@ -246,13 +256,7 @@ test('a member cannot open the manage page and is taken to the club', async ({ v
 });
 
 test('an admin who loses the role while in the console is told so', async ({ visit }) => {
-  const [owner, ana] = await Promise.all(
-    ['Lost Owner', 'Lost Ana'].map((name) => createPlayer(name)),
-  );
-  if (!owner || !ana) throw new Error('two players');
-  const club = await createClub(owner);
-  await join(ana, club);
-  await promote(ana, club);
+  const { owner, ana, club } = await createClubWithAdmin('Lost');
   const page = await visit(ana);
   await openLive(page, `/clubs/${club.slug}/manage/activity`, 'club:');
   const { error } = await owner.db.rpc('set_member_role', {
@@ -274,13 +278,7 @@ test('an admin who loses the role while in the console is told so', async ({ vis
 test('what an admin has typed stays until they close it, even if they are removed from a private club', async ({
   visit,
 }) => {
-  const [owner, ana] = await Promise.all(
-    ['Private Owner', 'Private Ana'].map((name) => createPlayer(name)),
-  );
-  if (!owner || !ana) throw new Error('two players');
-  const club = await createClub(owner);
-  await join(ana, club);
-  await promote(ana, club);
+  const { owner, ana, club } = await createClubWithAdmin('Private');
   await query('update public.clubs set is_public = false, auto_approve = false where id = $1', [
     club.id,
   ]);
@@ -318,13 +316,7 @@ test('a member who has become an admin can open the console, whatever this devic
 test('what an admin has typed stays until they close it, even if they lose their role meanwhile', async ({
   visit,
 }) => {
-  const [owner, ana] = await Promise.all(
-    ['Typing Owner', 'Typing Ana'].map((name) => createPlayer(name)),
-  );
-  if (!owner || !ana) throw new Error('two players');
-  const club = await createClub(owner);
-  await join(ana, club);
-  await promote(ana, club);
+  const { owner, ana, club } = await createClubWithAdmin('Typing');
   const demote = async () => {
     const change = { club_id: club.id, user_id: ana.id, role: 'member' };
     expect((await owner.db.rpc('set_member_role', change)).error).toBeNull();

@@ -5,6 +5,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
+import { useIntended } from '../../../shared/ui/use-address-search.ts';
 import { useListCasesInfiniteQuery } from '../api/operator-api.ts';
 import {
   CASE_KINDS,
@@ -33,16 +34,23 @@ export function OperatorDesk() {
   const open = cases.data?.pages[0]?.open;
   const waiting = Object.values(open ?? {}).reduce((sum, many) => sum + many, 0);
 
-  const withChange = (changes: Readonly<Record<string, string | null>>): URLSearchParams => {
-    const next = new URLSearchParams(query);
+  const [last, note] = useIntended(query);
+  const withChange = (
+    changes: Readonly<Record<string, string | null>>,
+    before = query,
+  ): URLSearchParams => {
+    const next = new URLSearchParams(before);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
     return next;
   };
-  const go = (changes: Readonly<Record<string, string | null>>): void =>
-    setQuery(withChange(changes), { replace: true, preventScrollReset: true });
+  const go = (changes: Readonly<Record<string, string | null>>): void => {
+    const next = withChange(changes, last());
+    note(next);
+    setQuery(next, { replace: true, preventScrollReset: true });
+  };
   const addressOf = (key: string): string => `?${withChange({ case: key })}`;
 
   if (isDbError(cases.error) && cases.error.code === 'second_factor_required') {

@@ -3,6 +3,7 @@ import type { Json } from '../../../../shared/supabase/database.types.ts';
 import { toSkillLevel } from '../../../players/domain/skill.ts';
 import { UNKNOWN_PLAYER } from '../../domain/challenge.ts';
 import { isMatchType } from '../../domain/proposal/form-options.ts';
+import type { LevelMove } from '../../domain/history/level-move.ts';
 import type { HeadToHead, PastMatch } from '../../domain/history/past-match.ts';
 import { toOutcome, toScore, toSide } from '../../domain/results/result-row.ts';
 
@@ -31,7 +32,7 @@ export interface PastMatchRow {
   /** Null: none, or one that the viewer may not know of. */
   readonly club_name: string | null;
   /** Null in others' histories, and for matches that aren't rated, or not yet. */
-  readonly level_move: { readonly before: number; readonly after: number } | null;
+  readonly level_move: LevelMove | null;
 }
 
 export function toPastMatch(row: PastMatchRow): PastMatch {

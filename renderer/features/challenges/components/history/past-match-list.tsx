@@ -2,9 +2,9 @@ import { dateAtTime } from '../../../../shared/dates/date-text.ts';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
 import { LONG_LIST_ROWS } from '../../../../shared/ui/long-list.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
+import { levelMoveText } from '../../domain/history/level-move.ts';
 import {
   endingOf,
-  levelMoveText,
   opponentNames,
   partnerName,
   type PastMatch,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { levelMoveText } from './level-move.ts';
 import {
   endingOf,
-  levelMoveText,
   headToHeadText,
   opponentNames,
   partnerName,

@@ -3,6 +3,7 @@ import type { MatchType, Player } from '../challenge.ts';
 import type { ResultEntry } from '../results/result.ts';
 import { scoreText } from '../results/result-text.ts';
 import type { Side } from '../results/score.ts';
+import type { LevelMove } from './level-move.ts';
 
 /** A completed match in one player's history. */
 export interface PastMatch {
@@ -22,7 +23,7 @@ export interface PastMatch {
   /** Null: practice, not reported, or never agreed on. */
   readonly result: Pick<ResultEntry, 'outcome' | 'winner' | 'score'> | null;
   /** What it did to the viewer's own level, singles or doubles as it was played; null: nothing. */
-  readonly levelMove: { readonly before: number; readonly after: number } | null;
+  readonly levelMove: LevelMove | null;
 }
 
 /** Two players' record against each other; unrated matches are neither won nor lost. */
@@ -79,22 +80,4 @@ export function endingOf({ matchType, result, side }: PastMatch): Ending {
     score: scoreText(result.score.sets, side) || null,
     hasRetired: result.outcome === 'retired',
   };
-}
-
-/** 'Your singles level went from 4.1 to 4.2.' The database says the same when a result is confirmed. */
-export function levelMoveText({
-  matchType,
-  levelMove,
-}: Pick<PastMatch, 'matchType' | 'levelMove'>): string | null {
-  if (levelMove === null) return null;
-  const before = levelMove.before.toFixed(1);
-  const after = levelMove.after.toFixed(1);
-  if (matchType === 'doubles') {
-    return before === after
-      ? `Your doubles level stays at ${after}.`
-      : `Your doubles level went from ${before} to ${after}.`;
-  }
-  return before === after
-    ? `Your singles level stays at ${after}.`
-    : `Your singles level went from ${before} to ${after}.`;
 }
