@@ -57,7 +57,7 @@ function PastMatchRow({
           {match.matchType !== 'practice' && <span>{matchTypeLabel(match.matchType)}</span>}
           {match.clubName && <span>{match.clubName}</span>}
         </p>
-        {levelMove && <p className="figures text-sm">{levelMove}</p>}
+        {levelMove && <p className="text-sm tabular-nums">{levelMove}</p>}
       </div>
       <div className="flex basis-full flex-wrap items-center gap-3 sm:basis-auto sm:flex-col sm:items-end sm:gap-1">
         <Tag tone={tone}>{label}</Tag>
