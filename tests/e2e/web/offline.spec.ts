@@ -266,6 +266,8 @@ test('a page whose files never loaded opens by itself once there is a network', 
 }) => {
   // Its service worker is blocked: it keeps no files.
   const page = await visit(await createPlayer('Unloaded Ana'), { at: '/dashboard' });
+  // Before the app is open, only the browser itself could say that it is offline.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.context().setOffline(true);
   await go(page, '/settings');
   const problem = page.getByRole('alert').filter({ hasText: "This page didn't load" });
