@@ -49,9 +49,12 @@ export async function loadSample({
       createClient(url, serviceKey, { auth: { persistSession: false } }),
       wanted,
     );
+    // Lowest id first, as everything that locks several players: schedules are running meanwhile.
     await database.query(
-      `update public.profiles p set avatar_path = u.path
-       from unnest($1::uuid[], $2::text[]) as u (id, path) where p.id = u.id`,
+      `with held as materialized (
+         select p.id from public.profiles p where p.id = any ($1::uuid[]) order by p.id for no key update)
+       update public.profiles p set avatar_path = u.path
+       from held join unnest($1::uuid[], $2::text[]) as u (id, path) using (id) where p.id = held.id`,
       [uploaded.map(({ id }) => id), uploaded.map(({ target }) => target)],
     );
     log(`The sample community is there (${uploaded.length} pictures added).`);

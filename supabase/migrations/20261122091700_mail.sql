@@ -282,6 +282,16 @@ begin
   return true;
 end $$;
 
+-- For schedules: writes a mail about themselves to several players, and says how many get it. Lowest address first, as
+-- imports do: two that write to the same new addresses wait for each other without a deadlock.
+create function private.mail_players(players uuid[], template text) returns integer
+language sql volatile security definer set search_path = '' as $$
+  select count(*)::integer
+  from (select private.mail_player(u.id, mail_players.template, jsonb_build_object('player_id', u.id), u.id) as sent
+    from (select a.id from auth.users a where a.id = any (players) order by a.email) u) m
+  where m.sent
+$$;
+
 -- A new account at an address that opted out gets no mails until its owner asks for them.
 create function private.remember_objection() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -403,7 +413,8 @@ language sql volatile security definer set search_path = '' as $$
   mailed as (
     select private.mail_player(w.user_id, 'digest',
       jsonb_build_object('player_id', w.user_id, 'since', w.since, 'until', w.moment), w.user_id) as sent
-    from waiting w join summed s on s.player_id = w.user_id)
+    -- In the order of private.mail_players.
+    from (select n.* from waiting n join summed s on s.player_id = n.user_id join auth.users u on u.id = n.user_id order by u.email) w)
   select count(*)::integer from mailed where sent
 $$;
 

@@ -193,10 +193,8 @@ language sql volatile security definer set search_path = '' as $$
   noted as (
     insert into private.suggestion_mails as m (player_id, sent_on) select r.user_id, r.day from reached r
     on conflict (player_id) do update set sent_on = excluded.sent_on where m.sent_on < excluded.sent_on
-    returning m.player_id),
-  mailed as (
-    select private.mail_player(n.player_id, 'suggestions', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
-  select count(*)::integer from mailed where sent
+    returning m.player_id)
+  select private.mail_players(array(select n.player_id from noted n), 'suggestions')
 $$;
 
 -- Up to three people who may be proposed to a player, for a mail: {count, items: [{name, percent, when}]}, by the

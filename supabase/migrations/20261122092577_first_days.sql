@@ -62,10 +62,8 @@ language sql volatile security definer set search_path = '' as $$
   noted as (
     update private.first_days d set welcomed_at = due from reached r
     where d.player_id = r.player_id and d.welcomed_at is null
-    returning d.player_id),
-  mailed as (
-    select private.mail_player(n.player_id, 'welcome', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
-  select count(*)::integer from mailed where sent
+    returning d.player_id)
+  select private.mail_players(array(select n.player_id from noted n), 'welcome')
 $$;
 
 -- Run by the schedule: after a week, mails players without a match whom they might play; not within three days of
@@ -88,10 +86,8 @@ language sql volatile security definer set search_path = '' as $$
     returning d.player_id, r.day),
   counted as (
     insert into private.suggestion_mails as m (player_id, sent_on) select n.player_id, n.day from noted n
-    on conflict (player_id) do update set sent_on = greatest(m.sent_on, excluded.sent_on)),
-  mailed as (
-    select private.mail_player(n.player_id, 'first_match', jsonb_build_object('player_id', n.player_id), n.player_id) as sent from noted n)
-  select count(*)::integer from mailed where sent
+    on conflict (player_id) do update set sent_on = greatest(m.sent_on, excluded.sent_on))
+  select private.mail_players(array(select n.player_id from noted n), 'first_match')
 $$;
 
 -- The words of the first mail when it is sent: the name, and which of the steps are still to do. If there are none,

@@ -112,3 +112,37 @@ test('emails are handed out while those of several matches are being deleted', a
   );
   expect(rows).toEqual([{ attempts: 6 }, { attempts: 6 }]);
 });
+
+test('schedules write to several new addresses in one order, and do not deadlock', async () => {
+  const due = '2031-05-07 12:00Z';
+  const [late, early] = [await createReader(), await createReader()];
+  // The order of their addresses is not the order in which they confirmed them.
+  for (const [id, name, hours] of [
+    [early, 'z', 3],
+    [late, 'a', 2],
+  ] as const) {
+    await admin.query('update auth.users set email = $2 where id = $1', [
+      id,
+      `${name}-${id}@example.test`,
+    ]);
+    await admin.query(
+      `update private.first_days set confirmed_at = $2::timestamptz - make_interval(hours => $3) where player_id = $1`,
+      [id, due, hours],
+    );
+  }
+  const write = `insert into private.mail_optouts (address_hash)
+    select private.address_hash(u.email) from auth.users u where u.id = $1`;
+  const welcoming = await pidOf(right);
+  await left.query('begin');
+  await left.query(write, [late]);
+  const welcomed = right.query('select private.send_welcomes($1)', [due]);
+  expect(await waits(admin, welcoming, welcomed)).toBe(true);
+  await left.query(write, [early]);
+  await left.query('commit');
+  await welcomed;
+  const { rows } = await admin.query(
+    `select from private.outbox where template = 'welcome' and subject_id = any ($1)`,
+    [[late, early]],
+  );
+  expect(rows).toHaveLength(2);
+});
