@@ -286,15 +286,18 @@ end $$;
 comment on function public.undo_import is
   'Within ten minutes: revokes the invitations of an import that nobody has used, and drops the mails not yet sent. Refusals: not_a_manager, undo_too_late, too_many_changes.';
 
--- Addresses are kept no longer than they are needed.
+-- Addresses are kept no longer than they are needed. Rows that somebody else has locked are left to the next night.
 create function private.forget_addresses() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.outbox o set state = 'failed', data = '{}', last_error = 'The email function didn''t answer.'
-  where o.state = 'sending' and o.taken_at < now() - interval '1 hour';
+  where o.id = any (array(
+    select w.id from private.outbox w where w.state = 'sending' and w.taken_at < now() - interval '1 hour' for update skip locked));
   delete from private.outbox o where o.state in ('sent', 'failed') and o.taken_at < now() - interval '30 days';
   update public.club_invitations i set address = null
-  where i.address is not null and i.expires_at < now() - interval '30 days';
+  where i.id = any (array(
+    select w.id from public.club_invitations w
+    where w.address is not null and w.expires_at < now() - interval '30 days' for update skip locked));
 end $$;
 
 -- Policies ------------------------------------------------------------------------------------------------

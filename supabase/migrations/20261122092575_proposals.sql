@@ -246,7 +246,9 @@ end $$;
 -- the pool's counts grow stale.
 create function private.age_matching() returns void
 language sql volatile security definer set search_path = '' as $$
-  delete from private.proposals s where s.shown_at < now() - interval '180 days';
+  -- Rows that somebody else has locked are left to the next night.
+  delete from private.proposals s where s.id = any (array(
+    select o.id from private.proposals o where o.shown_at < now() - interval '180 days' for update skip locked));
   insert into private.pool_queue (player_id)
   select p.player_id from private.match_pool p where p.refreshed_at < now() - interval '7 days' order by p.refreshed_at limit 50000;
 $$;

@@ -57,3 +57,33 @@ test("two clubs that invite the same people at once lock them in the same order,
     await keeper.end();
   }
 });
+
+test('the nightly forgetting of addresses waits for nobody who has locked an invitation', async () => {
+  const [ana] = await createPlayers(admin);
+  const club = await createClub(admin, ana, { autoApprove: true, memberLimit: null });
+  const { rows: old } = await admin.query<{ id: string }>(
+    `with import as (insert into private.member_imports (id, club_id, created_by) values (gen_random_uuid(), $1, $2) returning id)
+     insert into public.club_invitations (club_id, token_hash, created_by, created_at, expires_at, import_id, address)
+     select $1, sha256(convert_to($1::text || a, 'UTF8')), $2, now() - interval '90 days', now() - interval '60 days', import.id, a
+     from import, unnest(array['one@example.test', 'two@example.test']) a returning id`,
+    [club, ana],
+  );
+  const held = old[0]?.id;
+  const kept = async (): Promise<readonly string[]> => {
+    const { rows } = await admin.query<{ id: string }>(
+      'select id from public.club_invitations where club_id = $1 and address is not null',
+      [club],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const forgetting = await pidOf(right);
+  const forget = (): Promise<unknown> => right.query('select private.forget_addresses()');
+  await left.query('begin');
+  await left.query('select from public.club_invitations where id = $1 for update', [held]);
+  const forgotten = forget();
+  expect(await waits(admin, forgetting, forgotten)).toBe(false);
+  expect(await kept()).toEqual([held]);
+  await left.query('commit');
+  await forget();
+  expect(await kept()).toEqual([]);
+});
