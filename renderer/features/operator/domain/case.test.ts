@@ -13,6 +13,7 @@ import {
   EMPTY_MEASURE,
   MEASURE_SCHEMA,
   type MeasureDraft,
+  measureHint,
   measuresFor,
   SUSPENSION_DAYS,
 } from './measure.ts';
@@ -207,5 +208,28 @@ describe('a result of the player a case is about', () => {
 
   it("is named after the opponents and the score from the player's own side", () => {
     expect(resultLabel(result)).toBe('vs Ben: 6-4, 6-1');
+  });
+});
+
+describe('what is said before a decision', () => {
+  const hint = (measure: Parameters<typeof measureHint>[0], about: OperatorCase = item) =>
+    measureHint(measure, about) ?? '';
+
+  it('says how each measure can be ended or undone', () => {
+    expect(hint('suspend')).toMatch(/You can end the suspension at any time\.$/);
+    expect(hint('hide_profile')).toMatch(/You can show the profile again at any time\.$/);
+    expect(hint('hide')).toMatch(/You can put it back at any time\.$/);
+    expect(hint('hide', { ...item, kind: 'court' })).toMatch(/You can put it back at any time\.$/);
+  });
+
+  it('says what is final', () => {
+    expect(hint('dismiss')).toMatch(/can't be opened again\.$/);
+    expect(hint('answer')).toMatch(/can't be opened again\.$/);
+    expect(hint('counts', { ...item, kind: 'no_show' })).toMatch(/can't be changed later\.$/);
+    expect(hint('lift')).toContain('Cancelled matches stay cancelled.');
+  });
+
+  it('says that a kept suspension can still be ended', () => {
+    expect(hint('dismiss', { ...item, kind: 'appeal' })).toContain('You can still end it');
   });
 });

@@ -117,25 +117,31 @@ export function measureHint(measure: Measure, item: OperatorCase): string | null
   switch (measure) {
     case 'suspend':
       return (item.about?.ownedClubs.length ?? 0) > 0
-        ? 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time. Their clubs stay open, and the admins run them.'
-        : 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time.';
+        ? 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time. Their clubs stay open, and the admins run them. You can end the suspension at any time.'
+        : 'They can only see why, appeal, download their data and delete their account. Their pending challenges are cancelled, and so are their matches in that time. You can end the suspension at any time.';
+    case 'lift':
+      return 'They can use their account again, and get an email about it. Cancelled matches stay cancelled.';
     case 'hide':
       return item.kind === 'court'
-        ? 'Nobody can find the court any more. Matches keep its name.'
-        : "Others see that it was removed. The author can't change it.";
+        ? 'Nobody can find the court any more. Matches keep its name. You can put it back at any time.'
+        : "Others see that it was removed. The author can't change it. You can put it back at any time.";
     case 'hide_profile':
-      return "Only people they know can find them, and they can't change that.";
+      return "Only people they know can find them, and they can't change that. You can show the profile again at any time.";
+    case 'warn':
+      return 'Nothing else changes for them.';
     case 'answer':
       return item.kind === 'court'
         ? 'This removes a court that no longer exists or is listed twice, or makes the suggested change.'
-        : null;
-    case 'warn':
-    case 'restore':
-    case 'show_profile':
-    case 'lift':
+        : "The person who reported it will be notified that we acted. The case can't be opened again.";
     case 'dismiss':
+      if (item.kind === 'appeal')
+        return "The player gets an email, and can't appeal this suspension again. You can still end it from here.";
+      return "The person who reported it will be notified that we took no action. The case can't be opened again.";
     case 'dropped':
     case 'counts':
+      return "Everyone who played will be notified. This can't be changed later.";
+    case 'restore':
+    case 'show_profile':
       return null;
     default:
       return measure satisfies never;
