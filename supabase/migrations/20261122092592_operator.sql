@@ -28,14 +28,16 @@ create table private.operator_actions (
   operator_id uuid not null references public.profiles (id),
   action text not null check (action ~ '^[a-z_]{3,40}$'),
   player_id uuid references public.profiles (id),
-  family text not null,
-  case_id bigint not null,
+  family text,
+  case_id bigint,
   words text,
   until timestamptz,
   challenge_id uuid,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check ((family is null) = (case_id is null))
 );
-comment on column private.operator_actions.player_id is 'The player the case is about.';
+comment on column private.operator_actions.player_id is 'The player the case is about, or who was looked up.';
+comment on column private.operator_actions.family is 'Null: done without a case.';
 comment on column private.operator_actions.challenge_id is 'The match whose result was withdrawn, or made to count. It may have been deleted since: the trail stays.';
 comment on column private.operator_actions.words is 'What that player was told.';
 
@@ -101,6 +103,13 @@ create function private.case_family(kind text) returns text
 language sql immutable parallel safe set search_path = '' as $$
   select case when kind in ('player', 'announcement', 'message', 'channel_message', 'club') then 'report' when kind in ('court', 'appeal', 'no_show') then kind end
 $$;
+
+-- The kind of a case in the trail. Null: there was no case, or it has been deleted since.
+create function private.case_kind(family text, case_id bigint) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case case_kind.family when 'report' then (select r.kind from public.reports r where r.id = case_kind.case_id) else case_kind.family end;
+end $$;
 
 -- A case, wherever it is stored: whom it is about, who reported it, what it is about, and its state. No row: there
 -- is none.
@@ -251,7 +260,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A player as shown to operators next to a case: how long they have been here, earlier reports about them, and
--- measures taken.
+-- measures taken. Reports that no club handles are cases that the operator may open, except their own.
 create function private.player_for_operator(player uuid, other uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p.id, 'name', p.full_name, 'avatar_path', p.avatar_path, 'created_at', p.created_at, 'deleted', p.deleted_at is not null,
@@ -263,10 +272,11 @@ language sql stable security definer set search_path = '' as $$
       from public.memberships a join public.memberships b using (club_id) join public.clubs c on c.id = a.club_id
       where a.user_id = p.id and b.user_id = other and p.id <> other),
     'report_count', (select count(*) from public.reports r where r.player_id = p.id),
-    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at)
-        order by r.id desc), '[]')
+    'reports', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'kind', r.kind, 'reason', r.reason, 'state', r.state, 'created_at', r.created_at,
+        'can_open', r.club_id is null and r.reporter_id <> auth.uid()) order by r.id desc), '[]')
       from (select * from public.reports n where n.player_id = p.id order by n.id desc limit 10) r),
     'measures', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'action', a.action, 'words', a.words, 'until', a.until,
+        'kind', private.case_kind(a.family, a.case_id), 'case_id', a.case_id,
         'operator_name', private.name_of(a.operator_id), 'created_at', a.created_at) order by a.id desc), '[]')
       from (select * from private.operator_actions n
         where n.player_id = p.id and n.action in ('warn', 'hide', 'restore', 'hide_profile', 'show_profile', 'suspend', 'lift',
@@ -349,6 +359,68 @@ end $$;
 comment on function public.read_reported_conversation is
   'The five messages before and after a reported one, between the same two players or in the same channel, oldest first, each with its author; content is null for removed messages. Each reading is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required, case_not_found, own_case.';
 
+-- Looking at the same player again within half an hour is one entry.
+create function private.note_look_up(me uuid, player uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not exists (select from private.operator_actions a where a.player_id = player and a.operator_id = me and a.action = 'look_up'
+      and a.created_at > now() - interval '30 minutes') then
+    perform private.note_operator_action(me, 'look_up', player, null, null);
+  end if;
+end $$;
+
+create function public.search_accounts(query text) returns table (id uuid, full_name text, location text, avatar_path text, created_at timestamptz,
+  suspended_until timestamptz, is_hidden boolean, report_count bigint)
+language plpgsql volatile security definer set search_path = '' set random_page_cost = 1.1 set jit = off as $$
+declare
+  me uuid := private.operator();
+  address constant text := lower(left(btrim(search_accounts.query), 320));
+  patterns constant text[] := private.word_patterns(search_accounts.query);
+  owner uuid;
+  named uuid[];
+begin
+  select u.id into owner from auth.users u where u.email = address and u.is_sso_user = false and u.id <> me;
+  if owner is not null then
+    perform private.note_look_up(me, owner); -- an address says whose account it is
+    named := array[owner];
+  elsif exists (select from unnest(patterns) t (pattern) where t.pattern ~ '[a-z0-9]{3}') then
+    -- Dynamic, so that each word is one condition for the index, and each text gets a plan for its number of matches.
+    execute (select format('select array(select p.id from public.profiles p where p.deleted_at is null and %s limit $1)',
+        string_agg(format('p.search like %L', t.pattern), ' and ')) from unnest(patterns) t (pattern))
+    into named using private.few_players() + 1;
+  elsif patterns is not null then
+    named := private.players_lettered(private.fold(left(btrim(search_accounts.query), 100)));
+  end if;
+  return query
+  select f.id, f.full_name, f.location, f.avatar_path, f.created_at, (private.suspension_of(f.id)).until,
+    exists (select from private.hidden_profiles h where h.player_id = f.id and h.reason = 'operator'),
+    (select count(*) from public.reports r where r.player_id = f.id)
+  from (select p.* from public.profiles p where p.id = any (named) and p.id <> me
+    order by private.fold(p.full_name) <> private.fold(btrim(search_accounts.query)), private.fold(p.full_name), p.id limit 30) f
+  order by private.fold(f.full_name) <> private.fold(btrim(search_accounts.query)), private.fold(f.full_name), f.id;
+end $$;
+comment on function public.search_accounts is
+  'The player whose account has exactly this email address, or else those whose name and place contain every word, ignoring case and accents: thirty at most, the exact name first, hidden and suspended ones included, without the caller. Finding somebody by their address is written to the trail. Operators only. Refusals: not_an_operator, second_factor_required.';
+
+create function public.get_operator_player(player_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.operator();
+  found_one jsonb := private.player_for_operator(get_operator_player.player_id, null);
+begin
+  if found_one is null or (found_one ->> 'deleted')::boolean then
+    perform private.refuse('account_gone', 'This account has been deleted.');
+  end if;
+  if get_operator_player.player_id = me then
+    perform private.refuse_own_case();
+  end if;
+  perform private.note_look_up(me, get_operator_player.player_id);
+  return found_one || jsonb_build_object('appeal_id', (select max(a.id) from private.suspension_appeals a join private.suspensions s on s.id = a.suspension_id
+    where s.player_id = get_operator_player.player_id and a.state = 'open'));
+end $$;
+comment on function public.get_operator_player is
+  'A player as operators see them next to a case: earlier reports (can_open: one of the caller''s cases) and measures, each with its case, and their open appeal (appeal_id). Each look is written to the trail, at most every half an hour. Operators only. Refusals: not_an_operator, second_factor_required, account_gone, own_case.';
+
 create function public.list_operator_actions(page_size integer default 50, before bigint default null)
   returns table (id bigint, action text, operator_name text, player_id uuid, player_name text, kind text, case_id bigint, words text,
     until timestamptz, created_at timestamptz)
@@ -358,14 +430,13 @@ declare
 begin
   return query
   select a.id, a.action, private.name_of(a.operator_id), a.player_id, case when a.player_id is not null then private.name_of(a.player_id) end,
-    case a.family when 'report' then (select r.kind from public.reports r where r.id = a.case_id) else a.family end,
-    a.case_id, a.words, a.until, a.created_at
+    private.case_kind(a.family, a.case_id), a.case_id, a.words, a.until, a.created_at
   from private.operator_actions a
   where before is null or a.id < before
   order by a.id desc limit least(greatest(coalesce(page_size, 50), 1), 200);
 end $$;
 comment on function public.list_operator_actions is
-  'What operators did, newest first, page by page (before: the last id of the previous page). kind and case_id identify the case. Operators only. Refusals: not_an_operator, second_factor_required.';
+  'What operators did, newest first, page by page (before: the last id of the previous page). kind and case_id identify the case, if there was one. Operators only. Refusals: not_an_operator, second_factor_required.';
 
 create function private.forget_operator() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -386,4 +457,4 @@ create trigger forget_operator after delete on auth.users
 
 grant execute on function
   public.list_operator_cases(text, text, integer, jsonb), public.get_operator_case(text, bigint), public.read_reported_conversation(bigint),
-  public.list_operator_actions(integer, bigint) to authenticated;
+  public.list_operator_actions(integer, bigint), public.search_accounts(text), public.get_operator_player(uuid) to authenticated;

@@ -3352,6 +3352,7 @@ export type Database = {
       get_open_match: { Args: { open_match_id: string }; Returns: Json };
       get_opener_facts: { Args: Record<PropertyKey, never>; Returns: Json };
       get_operator_case: { Args: { case_id: number; kind: string }; Returns: Json };
+      get_operator_player: { Args: { player_id: string }; Returns: Json };
       get_opponent: { Args: { player_id: string; time_zone?: string }; Returns: Json };
       get_player_profile: { Args: { player_id: string }; Returns: Json };
       get_preview: { Args: { handle: string; kind: string }; Returns: Json };
@@ -4035,6 +4036,19 @@ export type Database = {
           with_singles: boolean;
         };
         Returns: number;
+      };
+      search_accounts: {
+        Args: { query: string };
+        Returns: {
+          avatar_path: string;
+          created_at: string;
+          full_name: string;
+          id: string;
+          is_hidden: boolean;
+          location: string;
+          report_count: number;
+          suspended_until: string;
+        }[];
       };
       search_clubs: {
         Args: {

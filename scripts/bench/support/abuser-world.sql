@@ -40,6 +40,7 @@ select c.id as club, c.slug,
     union all select 'appeal', jsonb_agg(a.id order by a.id) from private.suspension_appeals a
     union all select 'no_show', jsonb_agg(a.id order by a.id) from private.no_show_appeals a where a.club_id is null) k) as cases,
   (select r.id from public.reports r where r.words = 'Wins that never were.') as accusation,
+  (select r.player_id from public.reports r where r.player_id <> '$PLAYER' group by r.player_id order by count(*) desc, r.player_id limit 1) as accused,
   jsonb_build_object(
     'verdicts', array(select s.challenge_id from public.reports r join public.challenge_seats s on s.player_id = r.player_id
       join public.challenges d on d.id = s.challenge_id where r.words = 'Wins that never were.' and d.result_state = 'confirmed' and d.status = 'completed'

@@ -228,6 +228,8 @@ select bag_eq($$ select tests.callable('authenticated', 'public') $$, array[
   'list_case_results(kind text, case_id bigint, before timestamp with time zone, before_id uuid, page_size integer)',
   'set_result_counts(kind text, case_id bigint, challenge_id uuid, counts boolean, words text)',
   'list_operator_actions(page_size integer, before bigint)',
+  'search_accounts(query text)',
+  'get_operator_player(player_id uuid)',
   'list_limits_hit()'
 ], 'a player may call only these public functions');
 

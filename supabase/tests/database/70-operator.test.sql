@@ -28,6 +28,7 @@ create function tests.desk_calls() returns setof text language sql immutable as 
   select * from unnest(array['select public.list_operator_cases()', 'select public.get_operator_case(''player'', 1)',
     'select public.read_reported_conversation(1)', 'select public.take_measure(''player'', 1, ''warn'', ''x'')',
     'select * from public.list_operator_actions()', 'select * from public.list_limits_hit()',
+    'select * from public.search_accounts(''ana'')', 'select public.get_operator_player(gen_random_uuid())',
     'select * from public.list_case_results(''player'', 1)', 'select public.set_result_counts(''player'', 1, gen_random_uuid(), false, ''x'')'])
 $$;
 create function tests.measure(kind text, name text, what text, words text default '', answer text default '', closes boolean default true) returns text language sql as $$

@@ -214,6 +214,59 @@ test('a club is reported from its page, and an operator takes no action', async 
   );
 });
 
+test('a player who wrote an email is found without a case, and a wrong suspension ended', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Search Ana');
+  const ben = await createPlayer(unique('Search Ben'));
+  const olga = await createOperator(unique('Search Olga'));
+  const other = await createOperator('Search Other');
+  await query(
+    `with r as (insert into public.reports (reporter_id, player_id, kind, subject_id, reason, state, handled_at)
+       values ($1, $2, 'player', $2, 'harassment', 'handled', now()) returning id),
+     a as (insert into private.operator_actions (operator_id, action, player_id, family, case_id, words)
+       select $3, 'suspend', $2, 'report', r.id, 'Insults.' from r)
+     insert into private.suspensions (player_id, until, reason, given_by) values ($2, now() + interval '7 days', 'Insults.', $3)`,
+    [ana.id, ben.id, other.id],
+  );
+  const desk = await visit(undefined, { storageState: await twoStepSession(olga) });
+  await desk.goto('/operate');
+  await desk.getByRole('tab', { name: 'Players' }).click();
+  const box = desk.getByRole('searchbox', { name: 'Find a player' });
+  await box.fill(unique('Nobody at all'));
+  await expect(desk.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
+  await box.fill(ben.email);
+  await expect(desk.getByRole('status').filter({ hasText: '1 player found' })).toBeVisible();
+  // Nor is an address left in the browser's history.
+  await expect(desk).toHaveURL('/operate?tab=players');
+  await box.fill(ben.name);
+  const row = desk.getByRole('list', { name: 'Players found' }).getByRole('listitem');
+  await expect(row).toContainText('Suspended');
+  await expect(row).toContainText('1 report');
+  await row.getByRole('link', { name: ben.name }).focus();
+  await desk.keyboard.press('Enter');
+  const account = desk.getByRole('dialog', { name: ben.name });
+  await expect(account.getByText(/^Suspended until /)).toBeVisible();
+  await expect(account.getByRole('link', { name: 'Harassment or insults' })).toBeVisible();
+  expect(await flaws(desk)).toEqual([]);
+  await account.getByRole('link', { name: 'Suspended' }).focus();
+  await desk.keyboard.press('Enter');
+  const drawer = desk.getByRole('dialog', { name: ben.name });
+  await drawer.getByLabel('Measure').selectOption('lift');
+  await expect(drawer.getByText('Cancelled matches stay cancelled.')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(desk, 'Done');
+  await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(box).toHaveValue(ben.name);
+  await expect(row).not.toContainText('Suspended');
+
+  await desk.getByRole('tab', { name: 'Audit trail' }).click();
+  const trail = desk.getByRole('list', { name: 'Audit trail' });
+  await expect(trail.getByText(`${olga.name} looked up ${ben.name}`)).toHaveCount(1);
+  await expect(trail.getByText(`${olga.name} ended the suspension of ${ben.name}`)).toBeVisible();
+});
+
 test('a suspended player may delete their account, an owner once somebody can take the club', async ({
   visit,
 }) => {

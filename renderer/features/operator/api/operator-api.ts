@@ -2,22 +2,27 @@ import { baseApi } from '../../../shared/api/base-api.ts';
 import { pagesOf } from '../../../shared/api/pages.ts';
 import { command, rpc } from '../../../shared/api/rpc.ts';
 import type { Json } from '../../../shared/supabase/database.types.ts';
+import type { Account, FoundAccount } from '../domain/account.ts';
 import type { CaseFilter, CaseRef, ConversationLine, OperatorCase } from '../domain/case.ts';
 import { caseKey } from '../domain/case.ts';
 import type { CaseResult, Verdict } from '../domain/case-result.ts';
 import type { Measure } from '../domain/measure.ts';
 import type { LimitHit, TrailLine } from '../domain/trail.ts';
 import {
+  type AccountRow,
   type CasePageRow,
   type CasePageWithNext,
   type CaseRow,
   type CaseResultRow,
   type ConversationRow,
+  type FoundAccountRow,
   type LimitRow,
+  toAccount,
   toCase,
   toCasePage,
   toCaseResult,
   toConversationLine,
+  toFoundAccount,
   toLimitHit,
   toTrailLine,
   type TrailRow,
@@ -131,6 +136,24 @@ export const operatorApi = baseApi.injectEndpoints({
         rpc('list_operator_actions', { pageSize: LINES_PER_PAGE, before: last?.id }),
       transformResponse: (rows: readonly TrailRow[]) => rows.map(toTrailLine),
       providesTags: [{ type: 'OperatorCase', id: 'TRAIL' }],
+      // Opening a player adds a line.
+      keepUnusedDataFor: 0,
+    }),
+
+    /** By name and place, or by the exact email address, which is logged in the trail. */
+    searchAccounts: build.query<readonly FoundAccount[], string>({
+      query: (query) => rpc('search_accounts', { query }),
+      transformResponse: (rows: readonly FoundAccountRow[]) => rows.map(toFoundAccount),
+      providesTags: [{ type: 'OperatorCase', id: 'ACCOUNTS' }],
+      keepUnusedDataFor: 0,
+    }),
+
+    /** Each look is logged in the trail. */
+    getAccount: build.query<Account, string>({
+      query: (playerId) => rpc('get_operator_player', { playerId }),
+      transformResponse: (row: AccountRow) => toAccount(row),
+      providesTags: [{ type: 'OperatorCase', id: 'ACCOUNTS' }],
+      keepUnusedDataFor: 0,
     }),
 
     listLimitsHit: build.query<readonly LimitHit[], void>({
@@ -150,4 +173,6 @@ export const {
   useSetResultCountsMutation,
   useListTrailInfiniteQuery,
   useListLimitsHitQuery,
+  useSearchAccountsQuery,
+  useGetAccountQuery,
 } = operatorApi;

@@ -3,12 +3,14 @@ import type { Json } from '../../../shared/supabase/database.types.ts';
 import { isMatchType } from '../../challenges/domain/proposal/form-options.ts';
 import { toOutcome, toScore, toSide } from '../../challenges/domain/results/result-row.ts';
 import { avatarUrl } from '../../../shared/supabase/avatar-url.ts';
+import type { Account, FoundAccount } from '../domain/account.ts';
 import {
   CASE_KINDS,
   type CaseItem,
   type CaseKind,
   type CasePage,
   type CasePlayer,
+  type CaseRef,
   type CaseSubject,
   type ConversationLine,
   type OperatorCase,
@@ -55,16 +57,26 @@ interface AboutRow extends PlayerRow {
     readonly reason: string;
     readonly state: string;
     readonly created_at: string;
+    readonly can_open: boolean;
   }[];
   readonly measures: readonly {
     readonly id: number;
     readonly action: string;
     readonly words: string | null;
     readonly until: string | null;
+    readonly kind: string | null;
+    readonly case_id: number | null;
     readonly operator_name: string;
     readonly created_at: string;
   }[];
 }
+
+/** What get_operator_player returns. */
+export interface AccountRow extends AboutRow {
+  readonly appeal_id: number | null;
+}
+
+export type FoundAccountRow = RowOf<'search_accounts', 'avatar_path' | 'suspended_until'>;
 
 interface SubjectRow {
   readonly text: string;
@@ -130,7 +142,7 @@ export interface ConversationRow {
 
 export type TrailRow = RowOf<
   'list_operator_actions',
-  'player_id' | 'player_name' | 'kind' | 'words' | 'until'
+  'player_id' | 'player_name' | 'kind' | 'case_id' | 'words' | 'until'
 >;
 
 export type LimitRow = RowOf<'list_limits_hit', 'avatar_path'>;
@@ -138,6 +150,12 @@ export type LimitRow = RowOf<'list_limits_hit', 'avatar_path'>;
 /** A kind unknown to this version is left out of lists. */
 const toKind = (word: string | null): CaseKind | undefined =>
   CASE_KINDS.find((known) => known === word);
+
+/** Null: there is none, or it is of a kind unknown to this version. */
+function toCaseRef(word: string | null, id: number | null): CaseRef | null {
+  const kind = toKind(word);
+  return kind === undefined || id === null ? null : { kind, id };
+}
 
 /** A page of the queue, and where the next one starts; null: there is none. */
 export interface CasePageWithNext extends CasePage {
@@ -205,23 +223,41 @@ function toPlayer(row: AboutRow): CasePlayer {
     ownedClubs: row.owned_clubs,
     sharedClubs: row.shared_clubs,
     reportCount: row.report_count,
-    reports: row.reports.map(({ id, kind, reason, state, created_at }) => ({
+    reports: row.reports.map(({ id, kind, reason, state, created_at, can_open }) => ({
       id,
       kind,
       reason,
       state,
       createdAt: created_at,
+      canOpen: can_open,
     })),
-    measures: row.measures.map(({ id, action, words, until, operator_name, created_at }) => ({
-      id,
-      action,
-      words,
-      until,
-      operatorName: operator_name,
-      createdAt: created_at,
+    measures: row.measures.map((measure) => ({
+      id: measure.id,
+      action: measure.action,
+      words: measure.words,
+      until: measure.until,
+      operatorName: measure.operator_name,
+      createdAt: measure.created_at,
+      item: toCaseRef(measure.kind, measure.case_id),
     })),
   };
 }
+
+export const toAccount = (row: AccountRow): Account => ({
+  player: toPlayer(row),
+  appealId: row.appeal_id,
+});
+
+export const toFoundAccount = (row: FoundAccountRow): FoundAccount => ({
+  id: row.id,
+  name: row.full_name,
+  location: row.location,
+  avatarUrl: avatarUrl(row.avatar_path),
+  createdAt: row.created_at,
+  suspendedUntil: row.suspended_until,
+  isHidden: row.is_hidden,
+  reportCount: row.report_count,
+});
 
 function toSubject(row: SubjectRow): CaseSubject {
   const now = row.now ?? {};
@@ -284,13 +320,12 @@ export const toConversationLine = (row: ConversationRow): ConversationLine => ({
 });
 
 export function toTrailLine(row: TrailRow): TrailLine {
-  const kind = toKind(row.kind);
   return {
     id: row.id,
     action: row.action,
     operatorName: row.operator_name,
     playerName: row.player_name,
-    item: kind === undefined ? null : { kind, id: row.case_id },
+    item: toCaseRef(row.kind, row.case_id),
     words: row.words,
     until: row.until,
     createdAt: row.created_at,

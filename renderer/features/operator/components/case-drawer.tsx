@@ -12,7 +12,16 @@ import { CaseResults } from './case-results.tsx';
 import { MeasureForm } from './measure-form.tsx';
 
 /** One case beside the queue: what is reported, about whom, and the possible actions. */
-export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => void }) {
+export function CaseDrawer({
+  item,
+  addressOf,
+  onClose,
+}: {
+  item: CaseRef;
+  /** The query of the address that opens another case. */
+  addressOf: (key: string) => string;
+  onClose: () => void;
+}) {
   const { currentData, error, isFetching, refetch } = useGetCaseQuery(item);
   const [typing, setTyping] = useState(false);
   return (
@@ -25,7 +34,7 @@ export function CaseDrawer({ item, onClose }: { item: CaseRef; onClose: () => vo
             </p>
           )}
           <CaseReport item={currentData} />
-          <CasePeople item={currentData} />
+          <CasePeople item={currentData} addressOf={addressOf} />
           {currentData.about && <CaseResults item={currentData} about={currentData.about} />}
           {currentData.takenByName === null && (
             <MeasureForm

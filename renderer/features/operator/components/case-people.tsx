@@ -2,10 +2,12 @@ import { counted } from '../../../shared/dates/counted.ts';
 import { dateAndTime, dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { rowText } from '../../../shared/dates/list-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { PlayerLink } from '../../../shared/ui/player-link.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import {
+  caseKey,
   type CasePlayer,
   type CaseReporter,
   type OperatorCase,
@@ -17,10 +19,23 @@ import { SectionTitle } from './section-title.tsx';
 const day = (instant: string): string => dayMonthYear(new Date(instant), deviceZone());
 
 /** The player a case is about, and the reporter, with what helps to judge both. */
-export function CasePeople({ item: { kind, about, reporter } }: { item: OperatorCase }) {
+export function CasePeople({
+  item: { kind, about, reporter },
+  addressOf,
+}: {
+  item: OperatorCase;
+  /** The query of the address that opens a case. */
+  addressOf: (key: string) => string;
+}) {
   return (
     <>
-      {about && <About about={about} title={kind === 'club' ? 'Owner' : 'About'} />}
+      {about && (
+        <AboutPlayer
+          about={about}
+          title={kind === 'club' ? 'Owner' : 'About'}
+          addressOf={addressOf}
+        />
+      )}
       {reporter && kind !== 'appeal' && (
         <Reporter
           reporter={reporter}
@@ -31,7 +46,16 @@ export function CasePeople({ item: { kind, about, reporter } }: { item: Operator
   );
 }
 
-function About({ about, title }: { about: CasePlayer; title: string }) {
+/** A player with the reports about them and the measures taken, which lead to their cases. */
+export function AboutPlayer({
+  about,
+  title,
+  addressOf,
+}: {
+  about: CasePlayer;
+  title: string;
+  addressOf: (key: string) => string;
+}) {
   return (
     <section className="space-y-3">
       <SectionTitle>{title}</SectionTitle>
@@ -61,8 +85,9 @@ function About({ about, title }: { about: CasePlayer; title: string }) {
           one: '1 report about them',
           other: '{count} reports about them',
         })}
-        lines={about.reports.map(({ id, reason, state, createdAt }) => ({
+        lines={about.reports.map(({ id, kind, reason, state, createdAt, canOpen }) => ({
           id,
+          search: canOpen ? addressOf(`${kind}-${id}`) : null,
           label: reasonLabel(reason),
           detail: `${STATES[state] ?? 'Open'}, ${day(createdAt)}`,
           words: null,
@@ -70,8 +95,9 @@ function About({ about, title }: { about: CasePlayer; title: string }) {
       />
       <History
         title={about.measures.length === 0 ? 'No earlier measures' : 'Earlier measures'}
-        lines={about.measures.map(({ id, action, operatorName, createdAt, words }) => ({
+        lines={about.measures.map(({ id, item, action, operatorName, createdAt, words }) => ({
           id,
+          search: item && addressOf(caseKey(item)),
           label: MEASURE_TAGS[action] ?? 'Something done',
           detail: `${operatorName}, ${day(createdAt)}`,
           words,
@@ -136,6 +162,8 @@ function History({
   title: string;
   lines: readonly {
     readonly id: number;
+    /** The query of the address that opens its case. */
+    readonly search: string | null;
     readonly label: string;
     readonly detail: string;
     readonly words: string | null;
@@ -147,8 +175,18 @@ function History({
       {lines.length > 0 && (
         <ul className="divide-y divide-rule border-y border-rule">
           {lines.map((line) => (
-            <li key={line.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-              <span>{line.label}</span>
+            <li key={line.id} className="relative flex flex-wrap justify-between gap-x-4 py-1.5">
+              {line.search === null ? (
+                <span>{line.label}</span>
+              ) : (
+                <Link
+                  to={{ search: line.search }}
+                  preventScrollReset
+                  className="underline underline-offset-4 after:absolute after:inset-0"
+                >
+                  {line.label}
+                </Link>
+              )}
               <span className="text-muted tabular-nums">{line.detail}</span>
               {line.words && (
                 <p className="basis-full whitespace-pre-line wrap-anywhere">{line.words}</p>

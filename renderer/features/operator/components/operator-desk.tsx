@@ -7,6 +7,7 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import { useIntended } from '../../../shared/ui/use-address-search.ts';
 import { useListCasesInfiniteQuery } from '../api/operator-api.ts';
+import { accountOfAddress } from '../domain/account.ts';
 import {
   CASE_KINDS,
   CASE_STATES,
@@ -16,19 +17,22 @@ import {
   filterOfAddress,
   KIND_LABELS,
 } from '../domain/case.ts';
+import { AccountDrawer } from './account-drawer.tsx';
+import { AccountSearch } from './account-search.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { CaseQueue } from './case-queue.tsx';
 import { LimitsList } from './limits-list.tsx';
 import { TrailList } from './trail-list.tsx';
 
-const TABS = ['cases', 'limits', 'trail'] as const;
+const TABS = ['cases', 'players', 'limits', 'trail'] as const;
 const STATE_LABELS: Readonly<Record<CaseState, string>> = { open: 'Open', closed: 'Closed' };
 
-/** The operators' desk: `?tab=…&state=…&kind=…&case=message-12`. */
+/** The operators' desk: `?tab=…&state=…&kind=…&case=message-12`, or `&player={id}`. */
 export function OperatorDesk() {
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'cases';
   const opened = caseOfKey(query.get('case'));
+  const player = accountOfAddress(query.get('player'));
   const filter = filterOfAddress(query);
   const cases = useListCasesInfiniteQuery(filter);
   const open = cases.data?.pages[0]?.open;
@@ -51,7 +55,7 @@ export function OperatorDesk() {
     note(next);
     setQuery(next, { replace: true, preventScrollReset: true });
   };
-  const addressOf = (key: string): string => `?${withChange({ case: key })}`;
+  const addressOf = (key: string): string => `?${withChange({ case: key, player: null })}`;
 
   if (isDbError(cases.error) && cases.error.code === 'second_factor_required') {
     return (
@@ -74,11 +78,14 @@ export function OperatorDesk() {
         label="Sections of the desk"
         items={[
           { value: 'cases', label: 'Cases', count: waiting },
+          { value: 'players', label: 'Players' },
           { value: 'limits', label: 'Limits hit' },
           { value: 'trail', label: 'Audit trail' },
         ]}
         value={tab}
-        onValueChange={(value) => go({ tab: value === 'cases' ? null : value, case: null })}
+        onValueChange={(value) =>
+          go({ tab: value === 'cases' ? null : value, case: null, player: null })
+        }
       >
         <TabPanel value={tab}>
           {tab === 'cases' && (
@@ -92,11 +99,20 @@ export function OperatorDesk() {
               <CaseQueue filter={filter} addressOf={addressOf} />
             </div>
           )}
+          {tab === 'players' && (
+            <AccountSearch addressOf={(id) => `?${withChange({ player: id })}`} />
+          )}
           {tab === 'limits' && <LimitsList />}
           {tab === 'trail' && <TrailList addressOf={addressOf} />}
         </TabPanel>
       </Tabs>
-      {opened && <CaseDrawer item={opened} onClose={() => go({ case: null })} />}
+      {opened ? (
+        <CaseDrawer item={opened} addressOf={addressOf} onClose={() => go({ case: null })} />
+      ) : (
+        player !== null && (
+          <AccountDrawer id={player} addressOf={addressOf} onClose={() => go({ player: null })} />
+        )
+      )}
     </Page>
   );
 }

@@ -53,6 +53,8 @@ export interface EarlierReport {
   readonly reason: string;
   readonly state: string;
   readonly createdAt: string;
+  /** Whether it is a case that the viewer may open: not one of a club, or of their own. */
+  readonly canOpen: boolean;
 }
 
 export interface EarlierMeasure {
@@ -62,6 +64,8 @@ export interface EarlierMeasure {
   readonly until: string | null;
   readonly operatorName: string;
   readonly createdAt: string;
+  /** The case in which it was taken. Null: deleted, or of a kind unknown to this version. */
+  readonly item: CaseRef | null;
 }
 
 /** Whom a case is about, as far as it helps to decide. */

@@ -6,7 +6,7 @@ export interface TrailLine {
   readonly action: string;
   readonly operatorName: string;
   readonly playerName: string | null;
-  /** The case it was done in. Null: of a kind unknown to this version. */
+  /** The case it was done in. Null: none, or of a kind unknown to this version. */
   readonly item: CaseRef | null;
   readonly words: string | null;
   readonly until: string | null;
@@ -28,6 +28,7 @@ const ABOUT: Readonly<Record<string, (operator: string, player: string) => strin
   counts: (operator, player) => `${operator} decided that a no-show by ${player} counts`,
   withdraw_result: (operator, player) => `${operator} withdrew a result of ${player}`,
   count_result: (operator, player) => `${operator} let a result of ${player} count`,
+  look_up: (operator, player) => `${operator} looked up ${player}`,
   read_conversation: (operator, player) => `${operator} read a conversation with ${player}`,
 };
 

@@ -75,4 +75,11 @@ export const DESK: readonly Abuse[] = [
   call('', 'list_operator_actions', () => ({ page_size: 500 })),
   call('far into them', 'list_operator_actions', () => ({ page_size: 500, before: 300 })),
   call('', 'list_limits_hit', () => ({})),
+  ...['a', 'ana', 'an an lis', 'qx', 'nobody@example.test', 'a_% b_% c_%'].map((query) =>
+    call(`by "${query}"`, 'search_accounts', () => ({ query })),
+  ),
+  call('by a text of a megabyte', 'search_accounts', () => ({ query: 'ab '.repeat(300_000) })),
+  call('of somebody who was reported a lot', 'get_operator_player', ({ accused }) => ({
+    player_id: accused,
+  })),
 ];

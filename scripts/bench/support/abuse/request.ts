@@ -109,6 +109,8 @@ export interface World {
   >;
   /** A case about a member who has played much. */
   readonly accusation: number;
+  /** The player with the most reports. */
+  readonly accused: string;
   /** Things that can be requested only once: enough for every try. */
   readonly pools: Readonly<Record<Pool, string[]>>;
 }

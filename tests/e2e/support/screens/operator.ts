@@ -7,6 +7,11 @@ async function openCase(page: Page, cases: Locator): Promise<void> {
   await expect(page.getByRole('dialog').getByLabel('Measure')).toBeVisible();
 }
 
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Find a player' }).fill(text);
+  await expect(page.getByRole('list', { name: 'Players found' })).toBeVisible();
+}
+
 /** What an operator sees at the desk. */
 export const OPERATOR_SCREENS: readonly Screen[] = [
   { name: "operator's desk", path: at('/operate') },
@@ -41,6 +46,20 @@ export const OPERATOR_SCREENS: readonly Screen[] = [
       await drawer.getByRole('button', { name: 'Show results' }).click();
       await drawer.getByRole('button', { name: 'Withdraw' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Withdraw this result?' })).toBeVisible();
+    },
+  },
+  {
+    name: 'players found',
+    path: at('/operate?tab=players'),
+    prepare: (page) => search(page, 'Lisbon'),
+  },
+  {
+    name: 'player looked up',
+    path: at('/operate?tab=players'),
+    prepare: async (page) => {
+      await search(page, 'Youssef Benali');
+      await page.getByRole('link', { name: 'Youssef Benali' }).click();
+      await expect(page.getByRole('dialog').getByText('Account since')).toBeVisible();
     },
   },
   { name: 'limits hit', path: at('/operate?tab=limits') },
