@@ -76,6 +76,7 @@ export function createDesktop(kept: KeptSettings, sessions: SessionStore): Deskt
       case 'quit':
         app.quit();
         break;
+      case 'step':
       case 'decide':
         windows.tell(action);
         break;

@@ -73,6 +73,8 @@ async function start(): Promise<Desktop | null> {
   }
   if (app.isPackaged) app.setAsDefaultProtocolClient(SCHEME);
   app.setAppUserModelId('app.courtcrew.desktop');
+  // Linux shows only what is set here.
+  app.setAboutPanelOptions({ applicationName: app.name, applicationVersion: app.getVersion() });
   serveApp(path.join(import.meta.dirname, '../renderer'), config);
   const userData = app.getPath('userData');
   const [kept, sessions] = await Promise.all([

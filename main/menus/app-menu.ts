@@ -21,9 +21,12 @@ export function appMenu(state: AppMenuState): readonly MenuEntry[] {
     fileMenu(mac),
     EDIT,
     VIEW,
-    goMenu(),
+    goMenu(mac),
     ...(state.managed === null ? [] : [clubMenu(state.managed, state)]),
-    { label: 'Window', submenu: windowItems(mac) },
+    // macOS adds the open windows to it.
+    { label: 'Window', ...(mac && { role: 'window' }), submenu: windowItems(mac) },
+    // On macOS it's in the app's own menu.
+    ...(mac ? [] : [{ label: 'Help', submenu: [{ role: 'about' }] } satisfies MenuEntry]),
   ];
 }
 
@@ -98,12 +101,30 @@ const VIEW: MenuEntry = {
     { role: 'resetZoom' },
     { role: 'zoomIn' },
     { role: 'zoomOut' },
+    // Its own shortcut needs Shift on most keyboards; browsers don't. An item has one shortcut.
+    { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
+    { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
+    { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
     SEPARATOR,
     { role: 'togglefullscreen' },
   ],
 };
 
-function goMenu(): MenuEntry {
+function goMenu(mac: boolean): MenuEntry {
+  const steps: readonly MenuEntry[] = [
+    {
+      id: 'back',
+      label: 'Back',
+      accelerator: mac ? 'Cmd+[' : 'Alt+Left',
+      action: { kind: 'step', by: -1 },
+    },
+    {
+      id: 'forward',
+      label: 'Forward',
+      accelerator: mac ? 'Cmd+]' : 'Alt+Right',
+      action: { kind: 'step', by: 1 },
+    },
+  ];
   const pages: readonly (readonly [string, string, string])[] = [
     ['Dashboard', '/dashboard', 'CmdOrCtrl+Shift+H'],
     ['Messages', '/messages', 'CmdOrCtrl+Shift+M'],
@@ -113,12 +134,18 @@ function goMenu(): MenuEntry {
   ];
   return {
     label: 'Go',
-    submenu: pages.map(([text, path, accelerator]) => ({
-      id: `go:${path}`,
-      label: text,
-      accelerator,
-      action: { kind: 'go', path },
-    })),
+    submenu: [
+      ...steps,
+      SEPARATOR,
+      ...pages.map(
+        ([text, path, accelerator]): MenuEntry => ({
+          id: `go:${path}`,
+          label: text,
+          accelerator,
+          action: { kind: 'go', path },
+        }),
+      ),
+    ],
   };
 }
 

@@ -35,6 +35,7 @@ export type Role =
   | 'togglefullscreen'
   | 'minimize'
   | 'zoom'
+  | 'window'
   | 'front';
 
 /** A menu item, independent of Electron, so that menus can be tested. */
@@ -46,6 +47,8 @@ export interface MenuEntry {
   readonly accelerator?: string;
   readonly enabled?: boolean;
   readonly checked?: boolean;
+  /** False: only its shortcut is there. */
+  readonly visible?: boolean;
   readonly action?: MenuAction;
   readonly submenu?: readonly MenuEntry[];
 }

@@ -35,6 +35,43 @@ describe('the native menu', () => {
     expect(roles.includes('hideOthers')).toBe(platform === 'darwin');
   });
 
+  test.each([
+    ['darwin', 'Cmd+[', 'Cmd+]'],
+    ['win32', 'Alt+Left', 'Alt+Right'],
+    ['linux', 'Alt+Left', 'Alt+Right'],
+  ] as const)('goes back and forward with the keys of %s', (platform, back, forward) => {
+    const items = menu(platform);
+    expect(items.find(({ id }) => id === 'back')).toMatchObject({
+      accelerator: back,
+      action: { kind: 'step', by: -1 },
+    });
+    expect(items.find(({ id }) => id === 'forward')).toMatchObject({
+      accelerator: forward,
+      action: { kind: 'step', by: 1 },
+    });
+  });
+
+  test('zooms in without Shift, and with the keys of the number pad', () => {
+    expect(menu('win32')).toEqual(
+      expect.arrayContaining([
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
+        { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
+        { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
+      ]),
+    );
+  });
+
+  test.each(['darwin', 'win32', 'linux'] as const)('says the version on %s, once', (platform) => {
+    expect(menu(platform).filter(({ role }) => role === 'about')).toHaveLength(1);
+  });
+
+  test('lists the open windows on macOS', () => {
+    const roleOf = (platform: NodeJS.Platform) =>
+      menu(platform).find(({ label }) => label === 'Window')?.role;
+    expect(roleOf('darwin')).toBe('window');
+    expect(roleOf('win32')).toBeUndefined();
+  });
+
   test('marks the club whose console is shown, and links to its sections', () => {
     const items = menu('linux');
     expect(items.find(({ id }) => id === 'club:hilltop')).toMatchObject({ checked: true });

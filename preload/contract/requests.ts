@@ -101,6 +101,8 @@ export const COMMANDS = 'app:command';
 export type Command =
   /** `from`: only if the page is there, and not being left. */
   | { readonly kind: 'go'; readonly path: string; readonly from?: string }
+  /** Go back or forward, as in a browser. */
+  | { readonly kind: 'step'; readonly by: -1 | 1 }
   /** Answer the selected join request. */
   | { readonly kind: 'decide'; readonly approve: boolean }
   /** The machine has woken from sleep. */

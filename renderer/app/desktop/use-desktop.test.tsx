@@ -49,11 +49,11 @@ function show() {
       </PlatformProvider>
     </Provider>,
   );
-  const lead = (): void => {
-    for (const hear of heard)
-      hear({ kind: 'go', path: '/clubs/baseline/manage', from: '/dashboard' });
+  const tell = (command: Command): void => {
+    for (const hear of heard) hear(command);
   };
-  return { router, lead, arrive: code.resolve };
+  const lead = (): void => tell({ kind: 'go', path: '/clubs/baseline/manage', from: '/dashboard' });
+  return { router, tell, lead, arrive: code.resolve };
 }
 
 test('somebody at the dashboard is taken to the console', async () => {
@@ -71,4 +71,16 @@ test('somebody who has just gone elsewhere is not, even before that page has ren
     await going;
   });
   expect(await screen.findByRole('heading', { name: 'Messages' })).toBeDefined();
+});
+
+test('the menu goes back and forward, and nowhere where there is nothing', async () => {
+  const { lead, tell } = show();
+  act(lead);
+  await screen.findByRole('heading', { name: 'Manage Baseline' });
+  act(() => tell({ kind: 'step', by: -1 }));
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  act(() => tell({ kind: 'step', by: -1 }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined();
+  act(() => tell({ kind: 'step', by: 1 }));
+  expect(await screen.findByRole('heading', { name: 'Manage Baseline' })).toBeDefined();
 });

@@ -26,6 +26,7 @@ export function useDesktop(): void {
           if (from !== undefined && !isThere) return;
           void navigate(path);
         }
+        if (command.kind === 'step') void navigate(command.by);
         if (command.kind !== 'resumed') return;
         dispatch(resumed());
         // Everything sent while the machine slept is lost: all visible data is refetched.

@@ -214,3 +214,18 @@ test('several windows share one session', async ({ desktop }) => {
   const second = await opened;
   await expect(second.getByRole('heading', { name: `Manage ${club.name}` })).toBeVisible();
 });
+
+test('the menu goes back and forward in the front window', async ({ desktop }) => {
+  const started = await desktop();
+  const { page, desk } = started;
+  await signInDesktop(started, await createPlayer('Steps Ana'), '/matches');
+  const shows = (name: string) =>
+    expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await shows('Matches');
+  await desk.chooseInMenu('go:/challenges');
+  await shows('Challenges');
+  await desk.chooseInMenu('back');
+  await shows('Matches');
+  await desk.chooseInMenu('forward');
+  await shows('Challenges');
+});
