@@ -44,10 +44,26 @@ describe('a file that is written', () => {
     expect(outcome).toContain(FORBIDDEN);
   });
 
+  test('says on Windows that another program may have the file open', () => {
+    for (const code of ['EACCES', 'EPERM', 'EBUSY'])
+      expect(whyNotWritten(Object.assign(new Error('system'), { code }), 'win32')).toContain(
+        'nother program has this file open',
+      );
+    const refused = Object.assign(new Error('system'), { code: 'EPERM' });
+    expect(whyNotWritten(refused, 'linux')).not.toContain('program');
+  });
+
   test('has a sentence for each way to fail', () => {
-    const words = ['ENOSPC', 'EACCES', 'EROFS', 'ENOENT', 'EISDIR', 'ENAMETOOLONG', 'EIO'].map(
-      (code) => whyNotWritten(Object.assign(new Error('system'), { code })),
-    );
+    const words = [
+      'ENOSPC',
+      'EBUSY',
+      'EACCES',
+      'EROFS',
+      'ENOENT',
+      'EISDIR',
+      'ENAMETOOLONG',
+      'EIO',
+    ].map((code) => whyNotWritten(Object.assign(new Error('system'), { code })));
     expect(new Set(words).size).toBe(words.length);
     expect(words[0]).toContain('The disk is full');
     expect(words.join(' ')).not.toContain('system:');

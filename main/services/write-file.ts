@@ -25,14 +25,19 @@ export async function writeWhole(file: string, data: string | Uint8Array): Promi
 }
 
 /** Why a file was not written, for people. */
-export function whyNotWritten(error: unknown): string {
+export function whyNotWritten(error: unknown, platform = process.platform): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
       return 'The disk is full. Free up some space or choose another disk, then save again.';
+    case 'EBUSY':
+      return 'Another program has this file open. Close it there and save again.';
     case 'EACCES':
     case 'EPERM':
+      // Windows says the same of a file that a spreadsheet has open.
+      if (platform === 'win32')
+        return "You don't have permission to save there, or another program has this file open. Close it there or choose another folder, then save again.";
       return "You don't have permission to save there. Choose another folder and save again.";
     case 'EROFS':
       return 'This disk is read-only. Choose another one and save again.';
