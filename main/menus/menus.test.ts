@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appMenu } from './app-menu.ts';
 import { contextMenu } from './context-menu.ts';
 import { label, type MenuEntry } from './menu-entry.ts';
-import { trayMenu, trayToolTip } from './tray-menu.ts';
+import { opensOnClick, trayMenu, trayToolTip } from './tray-menu.ts';
 
 const managed = {
   clubs: [
@@ -124,6 +124,12 @@ describe('the tray', () => {
     expect(entries.map(({ id }) => id)).toContain('all');
     expect(entries[0]).toMatchObject({ label: 'Open CourtCrew' });
     expect(entries.at(-1)).toMatchObject({ label: 'Quit CourtCrew' });
+  });
+
+  test('opens the app with a click where the click does not open the menu', () => {
+    expect(opensOnClick('win32')).toBe(true);
+    expect(opensOnClick('linux')).toBe(true);
+    expect(opensOnClick('darwin')).toBe(false);
   });
 
   test('says when there are none', () => {

@@ -29,6 +29,9 @@ export function trayMenu({ count, items }: Unread, name: string): readonly MenuE
   ];
 }
 
+/** Whether a click on the tray opens the app. On macOS it opens the menu, and comes as a click as well. */
+export const opensOnClick = (platform: NodeJS.Platform): boolean => platform !== 'darwin';
+
 /** The tray's tooltip. */
 export function trayToolTip({ count }: Unread, name: string): string {
   if (count === 0) return name;

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { toPng } from './png.ts';
-import { badgeText, overlayPicture, trayPicture } from './tray-picture.ts';
+import { badgeText, overlayPicture, trayPicture, trayScale } from './tray-picture.ts';
 
 test.each([
   [0, ''],
@@ -28,4 +28,9 @@ test('a picture becomes a PNG with the same pixels', () => {
   const at = png.indexOf('IDAT');
   const data = png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4));
   expect(inflateSync(data)).toHaveLength(32 * (32 * 4 + 1));
+});
+
+test("the picture fits into macOS's menu bar, which is 22 points high", () => {
+  expect(trayPicture(0).size / trayScale('darwin')).toBeLessThanOrEqual(22);
+  expect(trayScale('win32')).toBe(1);
 });

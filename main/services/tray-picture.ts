@@ -31,6 +31,12 @@ export function badgeText(count: number): string {
 
 const corner = (v: number): boolean => v < 2 || v > SIZE - 3;
 
+/**
+ * Pixels of the picture per point of the tray. macOS takes a point for a pixel otherwise, and the picture is taller
+ * than its menu bar; elsewhere the system fits it.
+ */
+export const trayScale = (platform: NodeJS.Platform): number => (platform === 'darwin' ? 2 : 1);
+
 /** The tray's picture: a ball on a court, and the number of unread notifications. */
 export function trayPicture(count: number): Picture {
   const canvas = createCanvas();
