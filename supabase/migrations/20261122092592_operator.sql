@@ -179,13 +179,14 @@ begin
   return found;
 end $$;
 
--- The case for whoever decides on it, once nobody else has it.
+-- The case for whoever decides on it, once nobody else has it. Nobody has a closed one: any operator may undo what was
+-- done in it, and what they undo is locked there.
 create function private.lock_case(me uuid, kind text, wanted bigint) returns record
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_one record := private.require_case(me, kind, wanted);
 begin
-  if not private.take_case(me, found_one.family, wanted) then
+  if found_one.state = 'open' and not private.take_case(me, found_one.family, wanted) then
     perform private.refuse('case_taken', 'Another operator is working on this case. Please come back in a while.');
   end if;
   return private.require_case(me, kind, wanted);

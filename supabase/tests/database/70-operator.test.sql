@@ -151,8 +151,8 @@ select tests.sign_in_as(tests.id('bea'));
 select is((select content from public.get_messages(array[tests.id('m10')])), 'This message was removed by CourtCrew.', 'hidden words are read by nobody');
 select results_eq($$ select state, answer from public.my_reports() where kind = 'message' $$, $$ values ('handled', 'We removed it.') $$, 'the reporter reads the answer');
 select results_eq($$ select title, body from tests.inbox() where title like 'Your report%' $$, $$ values ('Your report has been looked at', 'We removed it.') $$, 'and is notified');
-select tests.sign_in_as(tests.id('olga'), 'aal2');
-select lives_ok(tests.measure('message', 'ana', 'restore'), 'it can be restored, also when the case is closed');
+select tests.sign_in_as(tests.id('opal'), 'aal2');
+select lives_ok(tests.measure('message', 'ana', 'restore'), 'it can be restored, also when the case is closed, and by another operator right away');
 select tests.sign_in_as(tests.id('bea'));
 select is((select content from public.get_messages(array[tests.id('m10')])), 'Message 10', 'and reads as before');
 
