@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceKey } from './service-key.ts';
+import { serviceHeaders, serviceKey } from './service-key.ts';
 
 const NAMED = JSON.stringify({ default: 'sb_secret_named' });
 
@@ -19,4 +19,19 @@ test.each([
   ['the older kind of a project of before', { SUPABASE_SERVICE_ROLE_KEY: 'eyJ' }, 'eyJ'],
 ])('functions call with %s', (_which, env: Record<string, string>, key) => {
   expect(serviceKey(env)).toBe(key);
+});
+
+test('a named key is no token, and is not sent as one', () => {
+  expect(serviceHeaders({ SUPABASE_SECRET_KEYS: NAMED })).toEqual({
+    apikey: 'sb_secret_named',
+    'content-type': 'application/json',
+  });
+});
+
+test('a key of the older kind is sent as a token too', () => {
+  expect(serviceHeaders({ SUPABASE_SERVICE_ROLE_KEY: 'eyJ' })).toEqual({
+    apikey: 'eyJ',
+    authorization: 'Bearer eyJ',
+    'content-type': 'application/json',
+  });
 });

@@ -4,7 +4,7 @@ import { type CalendarEventRow, toCalendarEvent } from '../_shared/calendar-even
 import { myEventAppointment } from '../_shared/event-appointment.ts';
 import { type CalendarMatch, matchAppointment } from '../_shared/match-calendar.ts';
 import { type MatchType, placeWords } from '../_shared/match-words.ts';
-import { serviceKey } from '../_shared/service-key.ts';
+import { serviceHeaders } from '../_shared/service-key.ts';
 
 /** What read_calendar_feed returns. */
 type Feed = { readonly state: 'unknown' | 'too_often' } | ({ readonly state: 'ready' } & Contents);
@@ -62,10 +62,9 @@ Deno.serve(async (request) => {
 });
 
 async function readFeed(token: string): Promise<Feed> {
-  const key = serviceKey(Deno.env.toObject());
   const answer = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/read_calendar_feed`, {
     method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: serviceHeaders(Deno.env.toObject()),
     body: JSON.stringify({ token_hash: `\\x${await sha256(token)}` }),
   });
   if (!answer.ok) throw new Error(`The feed could not be read: ${await answer.text()}`);

@@ -1,5 +1,5 @@
 import type { MailCategory } from '../_shared/mail-category.ts';
-import { serviceKey } from '../_shared/service-key.ts';
+import { serviceHeaders } from '../_shared/service-key.ts';
 import type { MailResult } from './outcome.ts';
 
 /** A mail as the outbox hands it out. */
@@ -39,12 +39,12 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function createDatabase(env: Readonly<Record<string, string>>): Database {
   const url = env['SUPABASE_URL'] ?? '';
-  const key = serviceKey(env);
+  const headers = serviceHeaders(env);
 
   const call = (name: string, args: object): Promise<Response> =>
     fetch(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers,
       body: JSON.stringify(args),
     });
 

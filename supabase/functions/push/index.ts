@@ -1,6 +1,6 @@
 // Pushes the notifications waiting in the database when its schedule calls, and gives browsers the key
 // to subscribe with.
-import { serviceKey } from '../_shared/service-key.ts';
+import { serviceHeaders } from '../_shared/service-key.ts';
 import { deliver, type PushOutcome, type WaitingPush } from './deliver.ts';
 import { readVapid, type Vapid } from './vapid.ts';
 
@@ -59,10 +59,9 @@ async function reportPushes(
 }
 
 function call(name: string, args: object): Promise<Response> {
-  const key = serviceKey(Deno.env.toObject());
   return fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/${name}`, {
     method: 'POST',
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: serviceHeaders(Deno.env.toObject()),
     body: JSON.stringify(args),
   });
 }

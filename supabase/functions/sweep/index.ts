@@ -1,6 +1,6 @@
 // Removes the pictures that no profile names any more, when the database's schedule calls: only the storage API
 // removes a file together with its row.
-import { serviceKey } from '../_shared/service-key.ts';
+import { serviceHeaders } from '../_shared/service-key.ts';
 
 Deno.serve(async (request) => {
   if (request.method !== 'POST') return answer(405, { message: 'Only POST is answered.' });
@@ -21,10 +21,9 @@ Deno.serve(async (request) => {
 
 /** With the service key, which no other requests carry. */
 function call(path: string, method: 'POST' | 'DELETE', body: object): Promise<Response> {
-  const key = serviceKey(Deno.env.toObject());
   return fetch(`${Deno.env.get('SUPABASE_URL') ?? ''}${path}`, {
     method,
-    headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    headers: serviceHeaders(Deno.env.toObject()),
     body: JSON.stringify(body),
   });
 }
