@@ -10,7 +10,9 @@ import { Parser } from 'tap-parser';
 interface PgtapOptions {
   /** Superuser connection strings, each to a database of its own: tests act as every role in turn. */
   readonly adminUrls: readonly string[];
-  /** The folder of the `*.test.sql` files; its `00-helpers.sql` precedes each of them. */
+  /**
+   * The folder of the `*.test.sql` files; its `00-hosted-rights.sql` and `00-helpers.sql` precede each of them.
+   */
   readonly directory: string;
   readonly log: (line: string) => void;
 }
@@ -29,6 +31,7 @@ interface PgtapResult {
  */
 export async function runPgtap({ adminUrls, directory, log }: PgtapOptions): Promise<PgtapResult> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.test.sql')).sort();
+  const rights = await readFile(path.join(directory, '00-hosted-rights.sql'), 'utf8');
   const helpers = await readFile(path.join(directory, '00-helpers.sql'), 'utf8');
   const source = await pgtapSource();
   const queue = files.values();
@@ -42,6 +45,7 @@ export async function runPgtap({ adminUrls, directory, log }: PgtapOptions): Pro
       await client.query('set local search_path = tap');
       await client.query(source);
       await client.query('set local search_path = public, tap, extensions');
+      await client.query(rights);
       await client.query(helpers);
       for (const file of queue) {
         const result = await runFile(client, path.join(directory, file));
