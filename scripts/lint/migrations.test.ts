@@ -69,6 +69,29 @@ describe('the schema', () => {
     expect(messagesOf(sql)).toEqual([]);
   });
 
+  test.each([
+    'delete from private.marks;',
+    'delete from private.marks m using private.gone g;',
+    'with old as (delete from private.marks m returning m.id) select from old where true;',
+    'update private.marks set seen = (select true from public.a where id = 1);',
+    'update private.marks -- where nothing is seen\n  set seen = true;',
+    "update private.marks set word = 'where';",
+  ])('may not change every row without saying so: %s', (sql) => {
+    expect(messagesOf(sql).join()).toContain('changes every row');
+  });
+
+  test.each([
+    'delete from private.marks where true;',
+    'with old as (delete from private.marks m where m.old returning m.id) select from old;',
+    'update private.marks\n  set seen = true\n  where id = 1;',
+    'insert into private.marks values (1) on conflict (id) do update set seen = true;',
+    'select from private.marks m for update of m;',
+    'create trigger t before delete or update on private.marks for each row execute function private.f();',
+    'grant update (seen) on private.marks to authenticated;',
+  ])('may change rows that it names: %s', (sql) => {
+    expect(messagesOf(sql)).toEqual([]);
+  });
+
   test('may link two tables that refer to each other', () => {
     expect(
       messagesOf('alter table public.a add foreign key (b_id) references public.b (id);'),

@@ -58,9 +58,42 @@ function gluedSentences(sql: string): readonly number[] {
   });
 }
 
+/** Changing rows, as a statement of its own: not a lock, a clause or a trigger's event. */
+const CHANGE = /(?<!\b(?:for|do|after|before|or) )\b(?:delete from|update) [a-z_]+\.[a-z_]+/g;
+
+/**
+ * Finds statements that change or delete every row of a table. On hosted projects a safeguard
+ * refuses those in every request, inside functions too ("DELETE requires a WHERE clause");
+ * `where true` says that all rows are meant.
+ */
+function unfilteredChanges(sql: string): readonly number[] {
+  const said = sql
+    .replaceAll(UNSAID, '')
+    .replaceAll(LITERAL, (literal) => literal.replaceAll(/[^\n]/g, ' '));
+  return [...said.matchAll(CHANGE)].flatMap(({ 0: start, index }) =>
+    /\bwhere\b/.test(restOfStatement(said.slice(index + start.length)))
+      ? []
+      : [said.slice(0, index).split('\n').length],
+  );
+}
+
+/** Up to the semicolon or bracket that ends a statement, without what is in brackets of its own. */
+function restOfStatement(text: string): string {
+  let depth = 0;
+  let own = '';
+  for (const char of text) {
+    if (char === '(') depth += 1;
+    if (char === ')') depth -= 1;
+    if (depth < 0 || (depth === 0 && char === ';')) break;
+    if (depth === 0) own += char;
+  }
+  return own;
+}
+
 /**
  * Finds what makes the schema hard to read: a function, policy, trigger or table that is defined
- * twice or rewritten; and concatenated sentences. Statements begin at the start of a line.
+ * twice or rewritten; and concatenated sentences. Finds changes of whole tables too, which hosted
+ * projects refuse. Statements begin at the start of a line.
  *
  * @param files name and text of each migration, in order
  */
@@ -76,6 +109,12 @@ export function lintMigrations(
         file: name,
         line,
         message: "glues a sentence to a value; write it whole, with format('…%s…', value)",
+      });
+    for (const line of unfilteredChanges(sql))
+      complaints.push({
+        file: name,
+        line,
+        message: 'changes every row, which hosted projects refuse; say which, or "where true"',
       });
     for (const [index, text] of lines.entries()) {
       const complain = (message: string): void => {

@@ -195,7 +195,7 @@ begin
   -- no work.
   kept := array(select c.id from public.challenges c
     where c.id in (select w.challenge_id from private.rating_work w where w.kind = 'rate') order by c.id for share);
-  with gone as (delete from private.rating_leavers l returning l.player_id)
+  with gone as (delete from private.rating_leavers l where true returning l.player_id)
   delete from private.rating_entries e using gone g where e.player_id = g.player_id;
   with done as (delete from private.rating_work w where w.kind = 'replay' or w.challenge_id = any (kept) returning w.*)
   select array_agg(d.challenge_id order by c.result_at, d.challenge_id) filter (where d.kind = 'rate'),
