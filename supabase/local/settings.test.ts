@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePortOnAll } from './addresses.ts';
 import { configFor, freePort, holdPort, readProjectConfig } from './settings.ts';
 
@@ -23,6 +25,17 @@ test('what `supabase config push` sends is for an audience', () => {
       tokenVerifications: 30,
     },
   });
+});
+
+test.each([
+  ['enable_signup = false', false],
+  ['[auth.email]\nenabled = false', false],
+  ['[auth.email]\nenabled = true', true],
+])('people sign up where accounts and addresses are both allowed: %s', async (settings, open) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'settings-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await writeFile(path.join(folder, 'config.toml'), `[auth]\n${settings}\n`);
+  expect((await readProjectConfig(folder)).signupEnabled).toBe(open);
 });
 
 test('who tries and develops begins at once, with the same codes', () => {

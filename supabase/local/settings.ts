@@ -88,7 +88,7 @@ export async function readProjectConfig(projectDir: string): Promise<ProjectConf
   return {
     signingKeysFile: typeof keysPath === 'string' ? path.resolve(projectDir, keysPath) : undefined,
     jwtExpirySeconds: number(auth['jwt_expiry'], 3600),
-    signupEnabled: boolean(auth['enable_signup'], true) && boolean(email['enable_signup'], true),
+    signupEnabled: boolean(auth['enable_signup'], true) && boolean(email['enabled'], true),
     anonymousSignIns: boolean(auth['enable_anonymous_sign_ins'], false),
     manualLinking: boolean(auth['enable_manual_linking'], false),
     minimumPasswordLength: number(auth['minimum_password_length'], 6),
