@@ -55,6 +55,20 @@ describe('the notice after a request', () => {
     },
   );
 
+  test.each([
+    ['singles', { before: 4.1, after: 4.2 }, ' Your singles level went from 4.1 to 4.2.'],
+    ['doubles', { before: 3, after: 3 }, ' Your doubles level stays at 3.0.'],
+    ['practice', null, ''],
+  ])('says what a confirmed result did to the level: %s', (matchType, levelMove, said) => {
+    expect(
+      noticeOfSuccess('confirmResult', { levelMove }, { matchType, opponentName: 'Leo' }),
+    ).toEqual({
+      tone: 'success',
+      title: 'Result confirmed',
+      description: `You and Leo agree on the result.${said}`,
+    });
+  });
+
   test('sends a new player to their inbox', () => {
     expect(noticeOfSuccess('signUp', { signedIn: false }, {})).toEqual({
       tone: 'success',

@@ -251,18 +251,19 @@ language sql volatile security definer set search_path = '' as $$
   where s.challenge_id = c.id and s.player_id is distinct from me and s.status in ('invited', 'confirmed')
 $$;
 
-create function public.confirm_result(result_id bigint) returns public.challenges
-language plpgsql volatile security definer set search_path = '' as $$
+create function public.confirm_result(result_id bigint) returns table (status text, level_move jsonb)
+language plpgsql volatile security definer rows 1 set search_path = '' as $$
 declare
   me uuid := private.actor();
   c public.challenges := private.lock_entered(confirm_result.result_id, me);
 begin
   c := private.settle_result(c, now());
   perform private.notify_of_confirmation(c, me, format('%s confirmed the result of your match.', private.name_of(me)));
-  return c;
+  return query
+  select c.status, (select jsonb_build_object('before', m.level_before, 'after', m.level_after) from private.level_move(c, me) m);
 end $$;
 comment on function public.confirm_result is
-  'The other side agrees with the entry it has seen, and the match is over. Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_changed, not_yours_to_confirm.';
+  'The other side agrees with the entry it has seen, and the match is over: how it ended (status), and what it did to the caller''s level, as in list_match_history. Refusals: challenge_not_found, result_final, not_agreed, match_not_started, result_changed, not_yours_to_confirm.';
 
 create function public.dispute_result(result_id bigint) returns public.challenges
 language plpgsql volatile security definer set search_path = '' as $$

@@ -112,6 +112,7 @@ function useRequest({ item, said }: GivenAnswer, viewerId: string): () => Promis
           challengeId: item.challengeId,
           entryId: item.entryId,
           viewerId,
+          matchType: item.match.matchType,
           opponentName: item.person?.fullName,
         });
       case 'request':

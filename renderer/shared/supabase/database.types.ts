@@ -2896,39 +2896,9 @@ export type Database = {
       confirm_result: {
         Args: { result_id: number };
         Returns: {
-          challenged_id: string;
-          challenger_id: string;
-          club_id: string | null;
-          court_id: string | null;
-          court_location: string;
-          created_at: string;
-          disputes: number;
-          duration_minutes: number;
-          fixture_id: string | null;
-          id: string;
-          match_type: string;
-          message: string | null;
-          proposed_date: string;
-          proposed_time: string;
-          replaces: string | null;
-          responded_at: string | null;
-          response_message: string | null;
-          result_at: string | null;
-          result_id: number | null;
-          result_state: string;
-          revision: number;
-          starts_at: string;
+          level_move: Json;
           status: string;
-          time_zone: string;
-          untold: boolean;
-          was_asked: boolean;
-        };
-        SetofOptions: {
-          from: '*';
-          to: 'challenges';
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
+        }[];
       };
       confirm_seat: {
         Args: { challenge_id: string };

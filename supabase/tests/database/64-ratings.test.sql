@@ -103,7 +103,9 @@ select tests.create_challenge('first', 'ana', 'bea', 'accepted', '-1 day');
 select tests.enter('first');
 select ok(not tests.is_rated('first'), 'an unanswered entry is not rated');
 select tests.sign_in_as(tests.id('bea'));
-select lives_ok(format('select public.confirm_result(%s)', (select result ->> 'id' from public.list_challenges('-infinity') where id = tests.id('first'))), 'the other side confirms');
+create temp table answered as
+select a.* from public.list_challenges('-infinity') l cross join lateral public.confirm_result((l.result ->> 'id')::bigint) a where l.id = tests.id('first');
+select is(a.status, 'completed', 'the other side confirms') from answered a;
 select tests.sign_out();
 select ok(tests.is_rated('first'), 'a result is rated in the transaction that confirms it');
 select ok((tests.rating('ana')).singles > 3.25 and (tests.rating('bea')).singles < 3.25, 'the winner rises, the loser falls');
@@ -129,6 +131,7 @@ select is(tests.move_of(name, name, 'first'), (select jsonb_build_object('before
   from private.rating_entries where challenge_id = tests.id('first') and player_id = tests.id(name)), format('the past matches of %s say what it did to their level', name))
 from unnest(array['ana', 'bea']) name;
 select is(tests.move_of('bea', 'ana', 'first'), null, 'to themselves only');
+select is(a.level_move, tests.move_of('bea', 'bea', 'first'), 'and so does the answer to the player who confirmed it') from answered a;
 select is(tests.said_of_level('ana', 'first'), (select format(case when m -> 'before' = m -> 'after' then 'Your singles level stays at %2$s.'
   else 'Your singles level went from %1$s to %2$s.' end, m ->> 'before', m ->> 'after') from tests.move_of('ana', 'ana', 'first') m),
   'and so does the news that it was confirmed');

@@ -84,7 +84,11 @@ test('a result is entered, disputed, entered by the other side and confirmed, li
   const corrected = hers.waiting('Leo Result');
   await expect(corrected.getByText('You retired at 4-3 and lost.')).toBeVisible();
   await corrected.getByRole('button', { name: 'Confirm' }).click();
-  await expectToast(hers.page, 'Result confirmed', 'You and Leo Result agree on the result.');
+  await expectToast(
+    hers.page,
+    'Result confirmed',
+    'You and Leo Result agree on the result. Your singles level ',
+  );
   await expect(corrected).toHaveCount(0);
   await expect(his.waiting('Ana Result')).toHaveCount(0);
 });

@@ -129,7 +129,7 @@ test('a result that two operators void, each from their own case, is voided once
     );
     const confirmed = await call(admin, {
       player: loser,
-      sql: 'select (public.confirm_result($1)).id',
+      sql: 'select (public.confirm_result($1)).status',
       values: [rows[0]?.id],
     });
     expect(confirmed).toMatchObject({ kind: 'done' });

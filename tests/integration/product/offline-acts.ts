@@ -153,7 +153,7 @@ export async function move(
       case 'confirm': {
         const sql = 'select result_id as id from public.challenges where id = $1';
         const { id } = await one<{ id: number | null }>(admin, sql, [pick(things.matches)]);
-        return by(rival, 'select (public.confirm_result($1)).id', id);
+        return by(rival, 'select (public.confirm_result($1)).status', id);
       }
       case 'message':
         return by(rival, `select (public.send_message(gen_random_uuid(), $1, 'Hi')).id`, me);

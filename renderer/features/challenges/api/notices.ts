@@ -8,6 +8,7 @@ import {
   saidByTheForm,
   type Words,
 } from '../../../shared/notices/endpoint-notices.ts';
+import { levelMoveText } from '../domain/history/level-move.ts';
 import type { calendarFeedApi } from './calendar/calendar-feed-api.ts';
 import type { challengeMutations } from './challenge-mutations.ts';
 import type { doublesApi } from './doubles/doubles-api.ts';
@@ -228,12 +229,12 @@ export const challengeNotices: NoticesOf<typeof proposalApi> &
     failure: failedByWord("The result couldn't be entered"),
   },
   confirmResult: {
-    success: (_done, { opponentName }) => ({
-      title: 'Result confirmed',
-      ...(opponentName && {
-        description: `You and ${opponentName} agree on the result.`,
-      }),
-    }),
+    success: ({ levelMove }, { matchType, opponentName }) => {
+      const agreed = opponentName && `You and ${opponentName} agree on the result.`;
+      const moved = levelMoveText({ matchType, levelMove });
+      const sentences = [agreed, moved].filter(Boolean).join(' ');
+      return { title: 'Result confirmed', ...(sentences && { description: sentences }) };
+    },
     failure: failedByWord("The result couldn't be confirmed"),
   },
   disputeResult: {

@@ -6,6 +6,8 @@ import type { Outcome } from '../../domain/results/result.ts';
 import type { Score, SetScore, Side } from '../../domain/results/score.ts';
 import type { Json } from '../../../../shared/supabase/database.types.ts';
 import { challengesApi, type OwnChallenge } from '../challenges-api.ts';
+import type { LevelMove } from '../../domain/history/level-move.ts';
+import type { MatchType } from '../../domain/challenge.ts';
 import { updateOptimistically } from '../optimistic-update.ts';
 
 /** A result as one side enters it. */
@@ -24,6 +26,15 @@ interface NewResult {
 /** An answer to the other side's entry, and to no other. */
 interface ResultAnswer extends OwnChallenge {
   readonly entryId: number;
+}
+
+interface Confirmed {
+  /** What it did to the viewer's level; null: nothing, or not yet. */
+  readonly levelMove: LevelMove | null;
+}
+
+interface ConfirmedRow {
+  readonly level_move: LevelMove | null;
 }
 
 export const resultsApi = challengesApi.injectEndpoints({
@@ -47,10 +58,13 @@ export const resultsApi = challengesApi.injectEndpoints({
     }),
 
     /** Confirms the entry that was seen: one that has replaced it is not confirmed. */
-    confirmResult: build.mutation<null, ResultAnswer>({
+    confirmResult: build.mutation<Confirmed, ResultAnswer & { readonly matchType: MatchType }>({
       query: ({ entryId, opponentName }) =>
-        about(opponentName, command('confirm_result', { resultId: entryId })),
+        about(opponentName, rpc('confirm_result', { resultId: entryId })),
       extraOptions: { offline: 'queue' },
+      transformResponse: (rows: readonly ConfirmedRow[] | null) => ({
+        levelMove: rows?.[0]?.level_move ?? null,
+      }),
       invalidatesTags: unlessQueued([CHALLENGE_LIST, MATCH_LIST, 'Stats']),
       onQueryStarted: ({ challengeId, viewerId }, api) =>
         updateOptimistically(api, viewerId, gone(challengeId)),

@@ -187,6 +187,7 @@ function WaitingResult({
                   challengeId: match.id,
                   entryId: answerable.id,
                   viewerId,
+                  matchType: match.matchType,
                   opponentName: opponent.fullName,
                 })
               }
