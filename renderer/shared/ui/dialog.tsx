@@ -7,6 +7,7 @@ import { IconButton } from './icon-button.tsx';
 import { staysAtToast } from './press-on-toast.ts';
 import { useReturnFocus } from './return-focus.ts';
 import { useBackCloses } from './use-back-closes.ts';
+import { usePageMark } from './use-page-mark.ts';
 import { useToastsInReach } from './use-toasts-in-reach.ts';
 import { useUnsaved } from './unsaved.ts';
 
@@ -41,6 +42,7 @@ export function Dialog({
   useBackCloses(open, () => onOpenChange(false));
   useToastsInReach(open);
   useUnsaved(open && holds);
+  usePageMark('dialog-fills', open && fullOnPhones);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

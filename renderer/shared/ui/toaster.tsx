@@ -80,7 +80,7 @@ function firstOf(toasts: readonly Toast[]): Toast | undefined {
 /**
  * Short notices below the navigation, away from where people press: forms and dialogs end at the
  * bottom. On phones, where they are as wide as the page, they cover the navigation instead of the
- * title, so there is one at a time; the others come after it. Presses on a toast's text go through to
+ * title, so there is one at a time; the others come after it. In a dialog that fills a phone they are below its title. Presses on a toast's text go through to
  * what is beneath; so do presses on its buttons if they started before it appeared. Errors are
  * announced at once, others when it suits. While the pointer or the focus is on them none disappears;
  * Escape closes the newest. Toasts come last in the tab order, so their time restarts with every Tab
@@ -151,7 +151,7 @@ export function Toaster({
       ref={list}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
-      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 max-md:inset-x-2 max-md:top-[calc(0.25rem+var(--above,0px)+env(safe-area-inset-top))] max-md:gap-1 asks-above:top-auto asks-above:bottom-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-auto sm:w-96"
+      className="group/toasts pointer-events-none fixed inset-x-4 top-[calc(4.75rem+env(safe-area-inset-top))] z-60 flex flex-col gap-3 max-md:inset-x-2 max-md:top-[calc(0.25rem+var(--above,0px)+env(safe-area-inset-top))] max-md:gap-1 max-md:dialog-fills:top-[calc(3.5rem+env(safe-area-inset-top))] asks-above:top-auto asks-above:bottom-[calc(1rem+env(safe-area-inset-bottom))] sm:mx-auto sm:w-96"
     >
       <div role="alert" aria-live="assertive" aria-atomic="false" className="contents">
         {views(toasts.filter((toast) => toast.tone === 'error'))}

@@ -3,9 +3,9 @@ import { useLayoutEffect } from 'react';
 /**
  * What styles need to know about the page as a whole: that there is a line above the screen, that
  * the screen fills the window, that a conversation needs all of a phone, that a question is at the
- * top.
+ * top, that a dialog fills a phone.
  */
-type PageMark = 'line-above' | 'fills' | 'room-taken' | 'asks-above';
+type PageMark = 'line-above' | 'fills' | 'room-taken' | 'asks-above' | 'dialog-fills';
 
 /** The number of components setting each mark: there may be several lines above. */
 const sayers = new Map<PageMark, number>();

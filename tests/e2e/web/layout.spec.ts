@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { InvitationsPage } from '../pages/invitations-page.ts';
+import { MatchesPage } from '../pages/matches-page.ts';
 import {
+  accept,
+  begin,
   challenge,
   createClub,
   createEvent,
@@ -172,6 +175,41 @@ test('on a phone a toast covers neither the page title nor the buttons at the en
   );
   // Even after scrolling it stays away from a form's buttons and the bottom bar.
   expect(y + height).toBeLessThan(PHONE.height / 4);
+});
+
+test('on a phone a toast covers neither the title of a dialog that fills it, nor its Close, nor the score', async ({
+  visit,
+}) => {
+  const ana = await createPlayer('Ana Overlaid');
+  const leo = await createPlayer('Leo Overlaid');
+  const id = await challenge(ana, leo);
+  await accept(leo, id);
+  await begin(id);
+  const entered = await leo.db.rpc('enter_result', {
+    challenge_id: id,
+    outcome: 'played',
+    best_of: 3,
+    set_length: 'standard',
+    sets: [{ games: [6, 3] }, { games: [6, 4] }],
+  });
+  expect(entered.error).toBeNull();
+  const matches = new MatchesPage(await visit(ana, { at: '/matches', viewport: PHONE }));
+  await matches.waiting('Leo Overlaid').getByRole('button', { name: 'Dispute' }).click();
+  await matches.page.getByRole('alertdialog').getByRole('button', { name: 'Dispute' }).click();
+  await expectToast(matches.page, 'Result disputed', 'Either side can enter it again.');
+  const toast = matches.page.locator('[data-tone]');
+  const form = matches.resultForm;
+  for (const it of [toast, form])
+    await it.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+  const { y, height } = await placeOf(toast);
+  for (const above of [
+    form.getByRole('heading', { name: 'Enter result' }),
+    form.getByRole('button', { name: 'Close' }),
+  ]) {
+    const place = await placeOf(above);
+    expect(place.y + place.height).toBeLessThanOrEqual(y);
+  }
+  expect((await placeOf(form.getByLabel('Set 1, you'))).y).toBeGreaterThanOrEqual(y + height);
 });
 
 test('on a phone the date of a match is not cut off in the name of its conversation', async ({
