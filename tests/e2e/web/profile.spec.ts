@@ -33,8 +33,12 @@ test('where a profile says that something can be changed in the settings, a link
   const ana = await createPlayer('Linked Ana');
   await describeYourself(ana);
   const page = await visit(ana, { at: '/profile' });
-  const hint = page.getByText('Only you can see it. You can show it in Settings.');
-  await hint.getByRole('link', { name: 'Settings' }).click();
+  const hint = page.getByText('Only you can see it. You can show it in your privacy settings.');
+  // The header's own link has a name of its own.
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }),
+  ).toHaveCount(1);
+  await hint.getByRole('link', { name: 'privacy settings' }).click();
   await expect(page).toHaveURL('/settings#privacy');
   await expect(page.getByRole('heading', { name: 'Privacy' })).toBeInViewport();
 });

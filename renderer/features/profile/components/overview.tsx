@@ -44,7 +44,7 @@ export function Overview({
               <span className="text-sm text-muted">
                 {profile.phoneShared
                   ? 'Other players can see it.'
-                  : filled('Only you can see it. You can show it in {settings}.', {
+                  : filled('Only you can see it. You can show it in your {settings}.', {
                       settings: <SettingsLink section="privacy" />,
                     })}
               </span>
@@ -119,7 +119,7 @@ function HomeSection({ location, home }: { location: string; home: Home }) {
       </dl>
       {home.isFound ? (
         <p className="text-muted">
-          {filled('Only you can see your travel radius. You can change it in {settings}.', {
+          {filled('Only you can see your travel radius. You can change it in your {settings}.', {
             settings: <SettingsLink section="distance" />,
           })}
         </p>
@@ -163,7 +163,7 @@ function Availability({ profile, own }: { profile: PlayerProfile; own: boolean }
     <>
       {own && !sharesAvailability && (
         <p className="text-muted">
-          {filled('Only you can see this. You can share it in {settings}.', {
+          {filled('Only you can see this. You can share it in your {settings}.', {
             settings: <SettingsLink section="privacy" />,
           })}
         </p>

@@ -9,10 +9,10 @@ import type { LevelVisibility, Rating } from '../domain/rating.ts';
 const SEEN_BY: Readonly<Record<LevelVisibility, ReactNode>> = {
   everyone: null,
   connections: filled(
-    'Only you and your connections can see this. You can change that in {settings}.',
+    'Only you and your connections can see this. You can change that in your {settings}.',
     { settings: <SettingsLink section="privacy" /> },
   ),
-  nobody: filled('Only you can see this. You can change that in {settings}.', {
+  nobody: filled('Only you can see this. You can change that in your {settings}.', {
     settings: <SettingsLink section="privacy" />,
   }),
 };

@@ -113,7 +113,7 @@ test('somebody who hides their level is told who sees it', () => {
     wrapper: MemoryRouter,
   });
   expect(screen.getByText(/^Only you can see this\./)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'privacy settings' }).getAttribute('href')).toBe(
     '/settings#privacy',
   );
   rerender(<LevelFigures rating={{ ...RATING, visibility: 'connections' }} own />);
