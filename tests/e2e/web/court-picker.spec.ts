@@ -109,7 +109,7 @@ test("a player picks a club's court, the other gets directions, and both calenda
   await hers.goto('/challenges?tab=upcoming');
   const match = new ChallengesPage(hers).card('Pick Leo');
   await expect(match.getByText(`Court 2, ${club.name}`)).toBeVisible();
-  await match.getByRole('button', { name: 'Agree' }).click();
+  await match.getByRole('button', { name: 'Accept' }).click();
   await expectToast(hers, 'Match moved');
   await expect(
     match.getByRole('link', { name: `Directions to Court 2, ${club.name}` }),

@@ -124,7 +124,7 @@ test('a match moves to another time when the other side agrees, and not before',
   await hers.keyboard.press('Escape');
 
   await expect(item.getByText('Ana Move would like to play at another time.')).toBeVisible();
-  await item.getByRole('button', { name: 'Decline' }).click();
+  await item.getByRole('button', { name: 'Keep the time' }).click();
   await expectToast(his.page, 'Match time unchanged', 'Your match with Ana Move stays as it is.');
   await expect(card.getByText('You proposed another time.', { exact: false })).toHaveCount(0);
 
@@ -133,19 +133,19 @@ test('a match moves to another time when the other side agrees, and not before',
     proposed_date: dayAhead(4),
     proposed_time: '09:30',
   });
-  await item.getByRole('button', { name: 'Agree' }).click();
+  await item.getByRole('button', { name: 'Accept' }).click();
   await expectToast(
     his.page,
     "The match couldn't be moved",
     'One of you already has a match at that time.',
   );
   await card.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(item.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await expect(item.getByRole('button', { name: 'Accept' })).toHaveCount(0);
 
   await (await openMore(card, 'Move to another time')).click();
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose time' }).click();
-  await item.getByRole('button', { name: 'Agree' }).click();
+  await item.getByRole('button', { name: 'Accept' }).click();
   await expectToast(his.page, 'Match moved', 'Your match with Ana Move is now at the new time.');
   await expect(card.getByText('8:00 pm')).toBeVisible();
   await expect(card.getByRole('group', { name: 'Another time' })).toHaveCount(0);
@@ -186,7 +186,7 @@ test('another time is chosen from those when both are free, and private ones are
   await expect(
     item.getByRole('group', { name: 'Another time' }).getByText(/6:00 pm$/),
   ).toBeVisible();
-  await item.getByRole('button', { name: 'Decline' }).click();
+  await item.getByRole('button', { name: 'Keep the time' }).click();
   await expectToast(his, 'Match time unchanged');
 
   await keepFree(ana, { shared: false });
@@ -340,7 +340,7 @@ test('two browsers go through everything: challenge, another time, yes, calendar
   const dialog = his.getByRole('dialog', { name: 'Move match' });
   await dialog.getByRole('combobox', { name: 'Time' }).selectOption('20:00');
   await dialog.getByRole('button', { name: 'Propose time' }).click();
-  await matches.item('Leo Whole').getByRole('button', { name: 'Agree' }).click();
+  await matches.item('Leo Whole').getByRole('button', { name: 'Accept' }).click();
   await expectToast(her, 'Match moved');
   await expect(theirs.card('Ana Whole')).toContainText('8:00 pm');
 

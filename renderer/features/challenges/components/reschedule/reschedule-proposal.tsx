@@ -31,7 +31,7 @@ export function RescheduleProposal({
   /** The viewer is in another match at that time. */
   clash: boolean;
 }) {
-  const [agree, agreeing] = useAcceptRescheduleMutation();
+  const [accept, accepting] = useAcceptRescheduleMutation();
   const [decline, declining] = useDeclineRescheduleMutation();
   const [withdraw, withdrawing] = useWithdrawRescheduleMutation();
   const answer = {
@@ -65,13 +65,13 @@ export function RescheduleProposal({
               <Button
                 size="sm"
                 variant={clash ? 'quiet' : 'solid'}
-                busy={agreeing.isLoading}
-                onClick={() => void agree(answer)}
+                busy={accepting.isLoading}
+                onClick={() => void accept(answer)}
               >
-                Agree
+                Accept
               </Button>
               <Button size="sm" busy={declining.isLoading} onClick={() => void decline(answer)}>
-                Decline
+                Keep the time
               </Button>
             </>
           )}
