@@ -261,6 +261,16 @@ test('a player who wrote an email is found without a case, and a wrong suspensio
   await expect(box).toHaveValue(ben.name);
   await expect(row).not.toContainText('Suspended');
 
+  // So that they are the first on the list, however many there are.
+  await query(
+    `insert into private.allowances (player_id, kind, since, used) values ($1, 'blocks', now(), 10000)`,
+    [ben.id],
+  );
+  await desk.getByRole('tab', { name: 'Limits hit' }).click();
+  await desk.getByRole('list', { name: 'Limits' }).getByRole('link', { name: ben.name }).click();
+  await expect(account.getByRole('link', { name: 'Suspension ended' })).toBeVisible();
+  await account.getByRole('button', { name: 'Close', exact: true }).click();
+
   await desk.getByRole('tab', { name: 'Audit trail' }).click();
   const trail = desk.getByRole('list', { name: 'Audit trail' });
   await expect(trail.getByText(`${olga.name} looked up ${ben.name}`)).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { timeAgo } from '../../../shared/dates/date-text.ts';
 import { useNow } from '../../../shared/dates/use-now.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
@@ -10,7 +11,12 @@ import { useListLimitsHitQuery } from '../api/operator-api.ts';
 import { limitLabel } from '../domain/trail.ts';
 
 /** Players who have nearly or completely used up a limit within the last day. */
-export function LimitsList() {
+export function LimitsList({
+  addressOf,
+}: {
+  /** The query of the address that opens a player. */
+  addressOf: (id: string) => string;
+}) {
   const { data, isError, isFetching, refetch } = useListLimitsHitQuery();
   const now = useNow();
   if (data === undefined) {
@@ -44,8 +50,15 @@ export function LimitsList() {
             <Row
               key={`${hit.playerId} ${hit.what} ${hit.at}`}
               leading={<Avatar id={hit.playerId} name={hit.playerName} src={hit.avatarUrl} />}
-              title={hit.playerName}
-              to={`/profile/${hit.playerId}`}
+              title={
+                <Link
+                  to={{ search: addressOf(hit.playerId) }}
+                  preventScrollReset
+                  className="wrap-anywhere after:absolute after:inset-0"
+                >
+                  {hit.playerName}
+                </Link>
+              }
               detail={
                 <span className="flex flex-wrap gap-x-3">
                   <span>{limitLabel(hit.what)}</span>

@@ -56,6 +56,7 @@ export function OperatorDesk() {
     setQuery(next, { replace: true, preventScrollReset: true });
   };
   const addressOf = (key: string): string => `?${withChange({ case: key, player: null })}`;
+  const addressOfPlayer = (id: string): string => `?${withChange({ player: id })}`;
 
   if (isDbError(cases.error) && cases.error.code === 'second_factor_required') {
     return (
@@ -99,10 +100,8 @@ export function OperatorDesk() {
               <CaseQueue filter={filter} addressOf={addressOf} />
             </div>
           )}
-          {tab === 'players' && (
-            <AccountSearch addressOf={(id) => `?${withChange({ player: id })}`} />
-          )}
-          {tab === 'limits' && <LimitsList />}
+          {tab === 'players' && <AccountSearch addressOf={addressOfPlayer} />}
+          {tab === 'limits' && <LimitsList addressOf={addressOfPlayer} />}
           {tab === 'trail' && <TrailList addressOf={addressOf} />}
         </TabPanel>
       </Tabs>
