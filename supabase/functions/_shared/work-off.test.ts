@@ -1,22 +1,38 @@
 import { expect, test, vi } from 'vitest';
-import { type Batch, workOff } from './work-off.ts';
+import { workOff } from './work-off.ts';
 
-const some: Batch = { taken: 50, sent: 49 };
-const none: Batch = { taken: 0, sent: 0 };
+type Take = () => Promise<readonly number[] | null>;
+const take = vi.fn<Take>();
+const send = vi.fn<(items: readonly number[]) => Promise<void>>();
 
 test('a call works until nothing is left', async () => {
-  const take = vi.fn<() => Promise<Batch>>();
-  take.mockResolvedValueOnce(some).mockResolvedValueOnce(some).mockResolvedValue(none);
-  expect(await workOff(500, take)).toBe(98);
-  expect(take).toHaveBeenCalledTimes(3);
+  take.mockReset().mockResolvedValueOnce([1, 2]).mockResolvedValueOnce([3]).mockResolvedValue([]);
+  send.mockReset().mockResolvedValue();
+  await (await workOff({ most: 500, take, send }))?.rest;
+  expect(send.mock.calls).toEqual([[[1, 2]], [[3]]]);
 });
 
 test('a call leaves the rest of a long queue to the next one', async () => {
-  const take = vi.fn<() => Promise<Batch>>().mockResolvedValue(some);
-  expect(await workOff(500, take)).toBe(490);
-  expect(take).toHaveBeenCalledTimes(10);
+  take.mockReset().mockResolvedValue([1, 2]);
+  send.mockReset().mockResolvedValue();
+  await (await workOff({ most: 5, take, send }))?.rest;
+  expect(take).toHaveBeenCalledTimes(3);
+  expect(send).toHaveBeenCalledTimes(3);
+});
+
+test('the caller is answered while the first batch is still being sent', async () => {
+  take.mockReset().mockResolvedValueOnce([1]).mockResolvedValue([]);
+  const sent = Promise.withResolvers<void>();
+  send.mockReset().mockReturnValue(sent.promise);
+  const work = await workOff({ most: 500, take, send });
+  expect(send).toHaveBeenCalledTimes(1);
+  sent.resolve();
+  await work?.rest;
 });
 
 test('only the schedule is served', async () => {
-  expect(await workOff(500, () => Promise.resolve(null))).toBeNull();
+  take.mockReset().mockResolvedValue(null);
+  send.mockReset();
+  expect(await workOff({ most: 500, take, send })).toBeNull();
+  expect(send).not.toHaveBeenCalled();
 });

@@ -1,32 +1,43 @@
-/** The schedule calls again within seconds; a call must finish before it times out. */
+/** Hosted projects end a function after some minutes. */
 const LONGEST_MS = 40_000;
 
-/** What was taken from a queue, and how much of it was sent. */
-export interface Batch {
-  readonly taken: number;
-  readonly sent: number;
+interface Queue<Item> {
+  /** So many are taken at most, give or take a batch. */
+  readonly most: number;
+  /** Takes the next batch; null: the caller is not the schedule. */
+  readonly take: () => Promise<readonly Item[] | null>;
+  readonly send: (items: readonly Item[]) => Promise<void>;
 }
 
 /**
- * Works off a queue for one call of the schedule: until nothing is left, or until the call has done its share. Hosted
- * projects end a function after two seconds of computing, and what it had taken from the queue by then would be lost.
+ * Works off a queue for one call of the schedule: until nothing is left, or until the call has done its share, since
+ * hosted projects end a function after two seconds of computing, and what it had taken by then would be lost. The
+ * schedule calls again within seconds.
  *
- * @param most how many to take at most, give or take a batch
- * @param takeBatch takes some and sends them; null: the caller is not the schedule
- * @returns how many were sent; null: the caller is not the schedule
+ * Resolves once the first batch is taken, with the promise of everything else. The caller answers then and doesn't let
+ * the database wait for it: until all requests under way there are answered, it sends no other.
+ *
+ * @returns null: the caller is not the schedule
  */
-export async function workOff(
-  most: number,
-  takeBatch: () => Promise<Batch | null>,
-): Promise<number | null> {
-  const began = performance.now();
-  let [taken, sent] = [0, 0];
-  while (taken < most && performance.now() - began < LONGEST_MS) {
-    const batch = await takeBatch();
-    if (batch === null) return null;
-    if (batch.taken === 0) break;
-    taken += batch.taken;
-    sent += batch.sent;
+export async function workOff<Item>(
+  queue: Queue<Item>,
+): Promise<{ readonly rest: Promise<void> } | null> {
+  const ends = performance.now() + LONGEST_MS;
+  const first = await queue.take();
+  return first === null ? null : { rest: sendFrom(first, queue, ends) };
+}
+
+async function sendFrom<Item>(
+  first: readonly Item[],
+  { most, take, send }: Queue<Item>,
+  ends: number,
+): Promise<void> {
+  let taken = 0;
+  let batch = first;
+  while (batch.length > 0) {
+    await send(batch);
+    taken += batch.length;
+    if (taken >= most || performance.now() >= ends) return;
+    batch = (await take()) ?? [];
   }
-  return sent;
 }

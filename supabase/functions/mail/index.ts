@@ -30,23 +30,24 @@ Deno.serve(async (request) => {
   }
   const secret = request.headers.get('x-mail-secret') ?? '';
   const sender = createSender(Deno.env.toObject());
-  const sent = await sendWaiting(database, sender, secret).finally(() => sender.close());
-  return sent === null ? answer(403, { message: 'Not allowed' }) : answer(200, { sent });
-});
-
-/** How many were sent; null: the secret is wrong. */
-function sendWaiting(database: Database, sender: Sender, secret: string): Promise<number | null> {
-  return workOff(MOST, async () => {
+  const work = await workOff({
+    most: MOST,
     // One by one: mails already taken are not handed out again, and would be lost if this ended early.
-    const mails = await database.takeMails(secret, 1);
-    if (mails === null) return null;
-    const [mail] = mails;
-    if (mail === undefined) return { taken: 0, sent: 0 };
-    const result = await send(mail, database, sender);
-    await database.reportMails([{ id: mail.id, ...result }]);
-    return { taken: 1, sent: result.outcome === 'sent' ? 1 : 0 };
+    take: () => database.takeMails(secret, 1),
+    async send(mails) {
+      for (const mail of mails) {
+        const result = await send(mail, database, sender);
+        await database.reportMails([{ id: mail.id, ...result }]);
+      }
+    },
   });
-}
+  if (work === null) {
+    sender.close();
+    return answer(403, { message: 'Not allowed' });
+  }
+  EdgeRuntime.waitUntil(work.rest.finally(() => sender.close()));
+  return answer(202, {});
+});
 
 async function send(mail: WaitingMail, database: Database, sender: Sender): Promise<Outcome> {
   const composed = composeMail(mail);

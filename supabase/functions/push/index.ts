@@ -21,23 +21,23 @@ Deno.serve(async (request) => {
   const vapid = readVapid(Deno.env.toObject());
   if (request.method === 'GET') return answer(200, { publicKey: vapid?.publicKey ?? null });
   if (request.method !== 'POST') return answer(405, { message: 'Only GET and POST are answered.' });
-  if (vapid === null) return answer(200, { sent: 0 });
-  const sent = await pushWaiting(vapid, request.headers.get('x-push-secret') ?? '');
-  return sent === null ? answer(403, { message: 'Not allowed' }) : answer(200, { sent });
+  if (vapid === null) return answer(200, {});
+  const secret = request.headers.get('x-push-secret') ?? '';
+  const work = await workOff({
+    most: MOST,
+    take: () => takePushes(secret),
+    send: (pushes) => pushAll(pushes, vapid),
+  });
+  if (work === null) return answer(403, { message: 'Not allowed' });
+  EdgeRuntime.waitUntil(work.rest);
+  return answer(202, {});
 });
 
-/** How many were sent; null: the secret is wrong. */
-function pushWaiting(vapid: Vapid, secret: string): Promise<number | null> {
-  return workOff(MOST, async () => {
-    const pushes = await takePushes(secret);
-    if (pushes === null) return null;
-    const results = await Promise.all(
-      pushes.map(async (push) => ({ id: push.id, outcome: await deliver(push, vapid) })),
-    );
-    if (results.length > 0) await reportPushes(results);
-    const sent = results.filter(({ outcome }) => outcome === 'sent').length;
-    return { taken: results.length, sent };
-  });
+async function pushAll(pushes: readonly WaitingPush[], vapid: Vapid): Promise<void> {
+  const results = await Promise.all(
+    pushes.map(async (push) => ({ id: push.id, outcome: await deliver(push, vapid) })),
+  );
+  await reportPushes(results);
 }
 
 async function takePushes(secret: string): Promise<readonly WaitingPush[] | null> {
