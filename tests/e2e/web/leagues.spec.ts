@@ -279,7 +279,7 @@ test('by keyboard alone the owner creates a box league, seeds it by hand and pub
     await expect(page.getByText(`${name} is now number 1 of ${size} in Box 2.`)).toBeAttached();
     await expect(button(page, `Move ${name}`)).toBeFocused();
   }
-  await expect(page.getByText('6 matches are drawn up in 2 boxes.')).toBeVisible();
+  await expect(page.getByText('6 matches will be drawn up in 2 boxes.')).toBeVisible();
   await expect(page.getByText(/^If two players in a group can't play each other/u)).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   await tabTo(page, button(page, 'Publish league'));

@@ -24,7 +24,7 @@ export function BlockDialog({
       onOpenChange={onClose}
       title={`Block ${playerName}?`}
       text={`You'll no longer be able to find or contact each other. Pending challenges and upcoming matches between you will be cancelled. ${playerName} won't be notified that you blocked them, and you can unblock them at any time.`}
-      keepLabel="Keep player"
+      keepLabel="Don't block"
       confirmLabel="Block"
       busy={isLoading}
       busyLabel="Blocking..."

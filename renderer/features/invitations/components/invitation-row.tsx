@@ -91,7 +91,7 @@ function Revoke({
           <>
             <span className="block font-semibold break-all">{title}</span>
             <span className="block pb-3 text-sm text-muted tabular-nums">{facts}</span>
-            Nobody can join with it any more. Anyone who has already joined stays a member.
+            Nobody will be able to join with it. Anyone who has already joined stays a member.
           </>
         }
         keepLabel="Keep it"

@@ -38,8 +38,8 @@ export const MAIL_STATE_LABELS: Readonly<Record<InvitationState, string>> = {
 };
 
 export const ROLE_LABELS: Readonly<Record<InvitedRole, string>> = {
-  member: 'For members',
-  admin: 'For admins',
+  member: 'For new members',
+  admin: 'For new admins',
 };
 
 export function toInvitationState(state: string): InvitationState {

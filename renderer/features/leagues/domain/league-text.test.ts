@@ -308,10 +308,10 @@ it('the desk says how long a dispute delays a deadline, and what happens then', 
 it('publishing says what it will do', () => {
   expect(publishText(DESK)).toEqual([
     "8 players will be notified that they're in.",
-    '12 matches are drawn up in 2 boxes.',
+    '12 matches will be drawn up in 2 boxes.',
     'Players can arrange their matches now and play from Mon, Jan 5.',
     'All club members can see the league.',
-    'After that, only its name can be changed.',
+    "Once it's published, only its name can be changed.",
   ]);
   expect(publishText({ ...DESK, kind: 'ladder' })[1]).toBe(
     'The ladder opens on Mon, Jan 5, in the order you see.',
@@ -327,7 +327,7 @@ it('the question before publishing mentions an order that is not by level', () =
   ];
   const plain = "Everyone in it will be notified. You can't unpublish it.";
   expect(publishQuestion({ kind: 'knockout', entries })).toBe(
-    `The list isn't in order of level. ${plain}`,
+    `The list isn't sorted by level. ${plain}`,
   );
   expect(publishQuestion({ kind: 'knockout', entries: entries.toReversed() })).toBe(plain);
   expect(publishQuestion({ kind: 'flex', entries })).toBe(plain);

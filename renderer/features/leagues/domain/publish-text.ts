@@ -19,12 +19,12 @@ export function publishText(desk: LeagueDesk): readonly string[] {
     `${who} will be notified that they're in.`,
     ...(kind === 'ladder' ? [`The ladder opens on ${start}, in the order you see.`] : []),
     ...(kind === 'knockout'
-      ? ['The draw is made now. Those at the top of the list are kept apart in it.']
+      ? ['The draw will be made, with those at the top of the list kept apart.']
       : []),
     ...(hasGroups(kind) ? [matchesSentence(matches, groups.length, kind === 'box')] : []),
     ...(kind === 'ladder' ? [] : [`Players can arrange their matches now and play from ${start}.`]),
     'All club members can see the league.',
-    'After that, only its name can be changed.',
+    "Once it's published, only its name can be changed.",
   ];
 }
 
@@ -32,29 +32,29 @@ export function publishText(desk: LeagueDesk): readonly string[] {
 export function publishQuestion({ kind, entries }: Pick<LeagueDesk, 'kind' | 'entries'>): string {
   return kind === 'flex' || isByLevel(entries)
     ? "Everyone in it will be notified. You can't unpublish it."
-    : "The list isn't in order of level. Everyone in it will be notified. You can't unpublish it.";
+    : "The list isn't sorted by level. Everyone in it will be notified. You can't unpublish it.";
 }
 
 function matchesSentence(matches: number, groups: number, boxes: boolean): string {
   if (groups === 1)
     return counted(matches, {
-      one: '1 match is drawn up.',
-      other: '{count} matches are drawn up, everyone against everyone.',
+      one: '1 match will be drawn up.',
+      other: '{count} matches will be drawn up, everyone against everyone.',
     });
   return boxes
     ? counted(
         matches,
         {
-          one: '1 match is drawn up.',
-          other: '{count} matches are drawn up in {groups} boxes.',
+          one: '1 match will be drawn up.',
+          other: '{count} matches will be drawn up in {groups} boxes.',
         },
         { groups: numberText(groups) },
       )
     : counted(
         matches,
         {
-          one: '1 match is drawn up.',
-          other: '{count} matches are drawn up in {groups} groups.',
+          one: '1 match will be drawn up.',
+          other: '{count} matches will be drawn up in {groups} groups.',
         },
         { groups: numberText(groups) },
       );

@@ -26,7 +26,7 @@ export function ReportDialog({
       description={
         subject.kind === 'club'
           ? "We'll look at it. The club's owner and admins won't know it was you."
-          : "The managers of a club you share will look at it, but never the person you report. If you share no club, or it has no other managers, we'll look at it. The person you report won't know it was you."
+          : "The managers of a club you share will look at it, or we will if there's nobody else. The person you report never sees it and won't know it was you."
       }
       submitLabel="Send report"
       busyLabel="Sending..."
