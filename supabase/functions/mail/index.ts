@@ -18,8 +18,9 @@ const HEADERS = {
 
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: HEADERS });
-  if (request.method !== 'POST') return answer(405, { message: 'Only POST is answered.' });
   const url = new URL(request.url);
+  if (request.method === 'GET' && url.pathname.endsWith('/unsubscribe')) return hint();
+  if (request.method !== 'POST') return answer(405, { message: 'Only POST is answered.' });
   const database = createDatabase(Deno.env.toObject());
   if (url.pathname.endsWith('/unsubscribe')) {
     const done = await database.optOut(
@@ -56,6 +57,16 @@ async function send(mail: WaitingMail, database: Database, sender: Sender): Prom
   const unsubscribe =
     category === 'account' ? null : database.unsubscribeUrl(mail.optoutToken, category);
   return sender.send({ ...words, to: mail.to, unsubscribe });
+}
+
+/**
+ * For mail programs that open the address in a browser instead of calling it. Programs that look for harmful links open
+ * it too, so nothing is done here; and hosted functions can't show a page.
+ */
+function hint(): Response {
+  return new Response('To stop these emails, please use the link at the end of the email.\n', {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' },
+  });
 }
 
 function answer(status: number, body: object): Response {
