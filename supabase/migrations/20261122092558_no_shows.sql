@@ -83,6 +83,8 @@ end $$;
 -- is locked. A settled appeal stays settled.
 create function private.open_appeal(c public.challenges, me uuid, words text, club public.clubs) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  appeal bigint;
 begin
   if not private.lock_players(array[me]) then
     me := private.actor(); -- The account has ended meanwhile.
@@ -91,10 +93,10 @@ begin
   values (c.id, me, c.result_id, club.id, words)
   on conflict on constraint no_show_appeals_challenge_id_player_id_key do update
   set result_id = excluded.result_id, club_id = excluded.club_id, words = coalesce(excluded.words, a.words), state = 'open'
-  where a.state in ('open', 'lapsed');
+  where a.state in ('open', 'lapsed') returning a.id into appeal;
   perform private.weigh_facts(c.id);
   perform private.notify(reader, 'club', 'No-show disputed', format('A member of %s says they did come to a match.', club.name),
-    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'appeal'))
+    jsonb_build_object('club_id', club.id, 'slug', club.slug, 'about', 'appeal', 'appeal_id', appeal))
   from private.appeal_readers(club.id, c.id) reader;
 end $$;
 
@@ -234,8 +236,25 @@ begin
   return null;
 end $$;
 
+-- Once an appeal is settled, has lapsed or is passed on, none of the club's managers has anything left to read about
+-- it, whoever settled it. Notifications marked by another transaction at this moment are left to it.
+create function private.read_of_appeal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read = true
+  where n.id = any (array(
+    select t.id from public.memberships m
+    join public.notifications t on t.user_id = m.user_id and not t.read and t.data ->> 'about' = 'appeal' and t.data ->> 'appeal_id' = new.id::text
+    where m.club_id = old.club_id and m.role in ('owner', 'admin')
+    order by t.id for update of t skip locked));
+  return null;
+end $$;
+
 -- Triggers ------------------------------------------------------------------------------------------------
 
+create trigger read_of_appeal after update of state, club_id on private.no_show_appeals
+  for each row when (old.state = 'open' and old.club_id is not null and (new.state <> 'open' or new.club_id is distinct from old.club_id))
+  execute function private.read_of_appeal();
 create trigger pass_on_appeals after delete or update of role on public.memberships
   for each row when (old.role in ('owner', 'admin')) execute function private.follow_manager_appeals();
 create trigger broadcast_appeal after insert or update on private.no_show_appeals

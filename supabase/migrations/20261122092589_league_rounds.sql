@@ -128,7 +128,8 @@ begin
   today := private.club_day(league.club_id, due);
   perform private.untie_matches(league, array(select private.open_league_matches(array[wanted])),
     format('The round of %s is closed, so your match doesn''t count for the league any more.', league.name));
-  update public.league_fixtures f set answer_by = null from public.league_groups g where g.id = f.group_id and g.league_id = wanted and f.answer_by is not null;
+  update public.league_fixtures f set answer_by = null, asked_at = null from public.league_groups g
+  where g.id = f.group_id and g.league_id = wanted and (f.answer_by is not null or f.asked_at is not null);
   update public.league_rounds r set closed_at = clock_timestamp() where r.league_id = wanted and r.number = round.number;
   if goes_on and league.kind = 'box' and round.number < league.rounds_planned then
     select array_agg(t.entry_id order by t.target, t.group_number, t.place), array_agg(t.target order by t.target, t.group_number, t.place)

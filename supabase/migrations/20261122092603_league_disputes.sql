@@ -165,3 +165,23 @@ language sql volatile security definer set search_path = '' as $$
     returning l, f)
   select private.ask_managers(a.l, a.f) from asked a
 $$;
+
+-- Once a match that managers were asked to decide is decided, or its round closed over it, none of them has anything left
+-- to read about it, whoever did it. Notifications marked by another transaction at this moment are left to it.
+create function private.read_of_dispute() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.notifications n set read = true
+  where n.id = any (array(
+    select t.id from public.leagues l
+    join public.memberships m on m.club_id = l.club_id and m.role in ('owner', 'admin')
+    join public.notifications t on t.user_id = m.user_id and not t.read and t.data ->> 'about' = 'league_disputed' and t.data ->> 'fixture_id' = new.id::text
+    where l.id = private.league_of_fixture(new.id)
+    order by t.id for update of t skip locked));
+  return null;
+end $$;
+
+-- Triggers ------------------------------------------------------------------------------------------------
+
+create trigger read_of_dispute after update of asked_at on public.league_fixtures
+  for each row when (old.asked_at is not null and new.asked_at is null) execute function private.read_of_dispute();

@@ -30,6 +30,8 @@ begin
   perform tests.sign_in_as(tests.id(name));
   perform public.dispute_no_show(tests.id(word), words);
 end $$;
+create function tests.unread_appeals() returns setof text language sql security definer as $$
+  select p.full_name from public.notifications n join public.profiles p on p.id = n.user_id where n.data ->> 'about' = 'appeal' and not n.read $$;
 
 -- Disputing -----------------------------------------------------------------------------------------------
 
@@ -74,7 +76,9 @@ select is((select court_location from public.list_club_appeals(tests.id('our-clu
 select tests.refuses(format('select public.settle_appeal(%s, ''maybe'')', tests.appeal('first', 'bea')), 'unknown_verdict', 'it counts or it does not');
 select tests.refuses(format('select public.settle_appeal(%s, null)', tests.appeal('first', 'bea')), 'unknown_verdict', 'nothing else');
 select tests.refuses(format('select public.settle_appeal(%s, ''counts'', repeat(''x'', 1001))', tests.appeal('first', 'bea')), 'answer_too_long', 'with an answer of limited length');
+select bag_eq('select tests.unread_appeals()', array['adam', 'olga'], 'until it is settled, no manager''s notification counts as read');
 select lives_ok(format('select public.settle_appeal(%s, ''dropped'', ''The gate camera saw you both.'')', tests.appeal('first', 'bea')), 'they settle it');
+select is_empty('select tests.unread_appeals()', 'then all do, whoever settled it');
 select tests.refuses(format('select public.settle_appeal(%s, ''counts'')', tests.appeal('first', 'bea')), 'appeal_not_open', 'once');
 select is_empty($$ select * from tests.appeals('our-club') $$, 'it no longer waits');
 select results_eq($$ select * from tests.appeals('our-club', true) $$, array['bea against ana: dropped'], 'and is stored');

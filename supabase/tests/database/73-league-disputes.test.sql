@@ -52,6 +52,12 @@ $$;
 create function tests.asked(name text, league text) returns integer language sql stable security definer as $$
   select count(*)::integer from public.notifications where user_id = tests.id(name) and data ->> 'about' = 'league_disputed' and data ->> 'league_id' = tests.league(league)::text
 $$;
+create function tests.unread(league text) returns bigint language sql security definer as $$
+  select count(*) from public.notifications where data ->> 'about' = 'league_disputed' and data ->> 'league_id' = tests.league(league)::text and not read
+$$;
+create function tests.contested(league text, one text, other text) returns text language sql as $$
+  select f ->> 'state' || ' ' || (f ->> 'contested') from jsonb_array_elements(public.get_league(tests.league(league)) -> 'my_fixtures') f where f ->> 'id' = tests.fixture(league, one, other)::text
+$$;
 create function tests.state_at_desk(league text, one text, other text) returns text language sql as $$
   select f ->> 'state' from jsonb_path_query(public.get_league_desk(tests.league(league)), '$.groups[*].fixtures[*]') f
   where f ->> 'id' = tests.fixture(league, one, other)::text
@@ -140,6 +146,7 @@ select is(tests.close_due(13.95), 0, 'another dispute');
 select is(tests.asked('olga', 'Quarrel'), 3, 'is asked about as well');
 select is(tests.close_due(14), 1, 'and makes it no longer: after two weeks the round closes');
 select is(tests.wins('Quarrel'), 0, 'and neither counts');
+select is(tests.unread('Quarrel'), 0::bigint, 'nor is there anything left to read about them');
 select is((select max(r.number) from public.league_rounds r where r.league_id = tests.league('Quarrel')), 2::smallint, 'the next one has begun');
 
 select tests.due_league('Late run');
@@ -155,7 +162,9 @@ select tests.due_league('Decided');
 insert into matches values ('decided', tests.dispute(tests.entered('Decided', 'ana', 'bea')));
 select is(tests.close_due(0), 0, 'one that managers decide');
 select tests.sign_in_as(tests.id('olga'));
+select is(tests.unread('Decided'), 1::bigint, 'until then they have it to read');
 select lives_ok($$ select public.record_walkover(tests.fixture('Decided', 'ana', 'bea'), tests.entry('Decided', 'bea')) $$, 'is held no longer');
+select is(tests.unread('Decided'), 0::bigint, 'and no longer to read');
 select is(public.get_league_desk(tests.league('Decided')) -> 'disputed', '[]', 'nor on their desk');
 select tests.sign_out();
 select tests.reenter(id) from matches where name = 'decided';
