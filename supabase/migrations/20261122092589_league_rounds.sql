@@ -42,20 +42,30 @@ begin
     perform private.log_activity(league.club_id, case when winner_entry_id is null then 'walkover_removed' else 'walkover_given' end, e.player_id,
       jsonb_build_object('title', league.name), e.partner_id)
     from public.leagues l left join public.league_entries e on e.id = winner_entry_id where l.id = league.id;
-    perform private.notify_of_walkover(f.id);
+    perform private.notify_of_walkover(f.id, f.walkover_id);
   end if;
 end $$;
 comment on function public.record_walkover is
   'Gives an unplayed match to one side, or takes that back, while its round is open. A result that both sides confirm still counts. Owner and admins only. Refusals: not_a_manager, league_not_published, league_over, reason_too_long, fixture_sides, round_closed, already_played, not_in_draw, own_match (it is a match of the caller, and another manager could decide it), too_many_changes (200 an hour).';
 
-create function private.notify_of_walkover(wanted uuid) returns void
+-- Tells the players of a match what a walkover in it means for them. before: the side that had been given it, if it was
+-- somebody else or is nobody now; what the players were told then no longer counts as unread.
+create function private.notify_of_walkover(wanted uuid, before uuid default null) returns void
 language sql volatile security definer set search_path = '' as $$
+  update public.notifications n set read = true
+  where before is not null and n.id = any (array(select t.id from public.notifications t
+    where t.user_id = any (private.players_of_fixture(wanted)) and not t.read
+      and t.data ->> 'about' = 'league_walkover' and t.data ->> 'fixture_id' = wanted::text order by t.id for update skip locked));
   select private.notify_all(array_remove(array[e.player_id, e.partner_id], null), 'club', format('Walkover in %s', l.name),
-    'Your opponent was given one of your matches.', private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
+    case
+      when f.walkover_id is null then 'A manager has removed the walkover in one of your matches.'
+      when f.walkover_id = e.id then 'A manager has changed the walkover in one of your matches. It''s yours now.'
+      else 'Your opponent was given one of your matches.' end,
+    private.about_league(l, 'league_walkover') || jsonb_build_object('fixture_id', f.id))
   from public.league_fixtures f
-  join public.league_entries e on e.id = case f.walkover_id when f.home_id then f.away_id else f.home_id end
+  join public.league_entries e on e.id in (f.home_id, f.away_id) and (f.walkover_id <> e.id or before is not null)
   join public.leagues l on l.id = e.league_id
-  where f.id = wanted and f.walkover_id is not null
+  where f.id = wanted and (f.walkover_id is not null or before is not null) order by e.id
 $$;
 
 -- Functions: rounds ---------------------------------------------------------------------------------------

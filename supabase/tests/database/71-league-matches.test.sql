@@ -181,6 +181,9 @@ select is((select won from private.league_standings(tests.league('Boxes')) s whe
 
 -- Walkovers ------------------------------------------------------------------------------------------
 
+create function tests.walkover_news() returns setof text language sql security definer as $$
+  select p.full_name || ': ' || n.body || case when n.read then ' (read)' else '' end from public.notifications n join public.profiles p on p.id = n.user_id
+  where n.data ->> 'about' = 'league_walkover' and p.full_name in ('eva', 'fay') $$;
 select tests.sign_in_as(tests.id('eva'));
 select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva')) $$, 'not_a_manager', 'a player gives themselves no match');
 select tests.sign_in_as(tests.id('olga'));
@@ -202,6 +205,19 @@ select lives_ok($$ select public.record_walkover(tests.fixture('Boxes', 'eva', '
 select is(tests.wins('Boxes', 2), 0, 'and counts no more');
 select results_eq($$ select to_jsonb(a) ->> 'kind', to_jsonb(a) -> 'details' ->> 'title' from public.get_club_activity(tests.id('our-club')) a where to_jsonb(a) ->> 'kind' like 'walkover%' $$,
   $$ values ('walkover_removed', 'Boxes'), ('walkover_given', 'Boxes') $$, 'the club''s managers are notified of both');
+select bag_eq('select tests.walkover_news()', array['fay: Your opponent was given one of your matches. (read)',
+  'eva: A manager has removed the walkover in one of your matches.', 'fay: A manager has removed the walkover in one of your matches.'],
+  'both players are notified, and what was said before no longer counts as unread');
+select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva'), 'Ill');
+select tests.sign_out();
+delete from public.notifications n where n.data ->> 'about' = 'league_walkover';
+select tests.sign_in_as(tests.id('olga'));
+select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'eva'), 'Injured');
+select is_empty('select tests.walkover_news()', 'another reason is no news');
+select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), tests.entry('Boxes', 'fay'));
+select bag_eq('select tests.walkover_news()', array['eva: Your opponent was given one of your matches.',
+  'fay: A manager has changed the walkover in one of your matches. It''s yours now.'], 'when the other side is given it instead, both are notified');
+select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'));
 -- Each time players are notified, and the trail keeps a line
 select tests.refuses($$ select public.record_walkover(tests.fixture('Boxes', 'eva', 'fay'), case n % 2 when 1 then tests.entry('Boxes', 'eva') end)
   from generate_series(1, 201) n $$, 'too_many_changes', 'nobody gives a match and takes it back endlessly');
