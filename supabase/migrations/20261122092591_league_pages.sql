@@ -34,6 +34,7 @@ begin
   select o.id, o.group_id, o.leg, o.turn, i.mine, o.state = 'open', json_build_object('id', o.id, 'group_id', o.group_id, 'leg', o.leg,
     'home', h.shown, 'away', a.shown, 'state', s.state, 'winner', o.winner, 'outcome', o.outcome, 'score', private.score_words(o.sets, o.home_side), 'by', private.fixture_last_day(l, r, o.leg, case when l.kind in ('knockout', 'ladder') then (select t.created_at from public.league_fixtures t where t.id = o.id) end),
     'reason', case when manages and s.state = 'walkover' then (select t.walkover_reason from public.league_fixtures t where t.id = o.id) end,
+    'contested', i.mine and s.state in ('open', 'unplayed') and private.is_undecided(o, l) and r.closed_at is null and private.is_contested(o.id),
     'challenge_id', case when i.mine then m.id end, 'starts_at', case when i.mine then m.starts_at end,
     'can_arrange', i.mine and s.state = 'open' and l.state = 'published' and r.closed_at is null
       and h.withdrawn_at is null and a.withdrawn_at is null and coalesce(case when l.kind in ('knockout', 'ladder') then private.fixture_closes(o.id) else r.closes_at end > private.soonest_start(), true)

@@ -262,7 +262,7 @@ select tests.sign_in_as(tests.id('olga'));
 select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,fixtures}', public.list_desk_matches(tests.board('Frogs')), 'the desk of a ladder comes with a page of its matches');
 select is(public.get_league_desk(tests.league('Frogs')) #> '{groups,0,match_count}', '3', 'and says how many there are');
 select is(jsonb_array_length(public.list_desk_matches(tests.board('Frogs'))), 3, 'which are a list of their own');
-select is(m - 'id' - 'group_id' - 'home' - 'away' - 'by' - 'leg', '{"state": "walkover", "winner": "home", "outcome": "no_show", "score": null, "challenge_id": null, "reason": null, "starts_at": null, "can_arrange": false}',
+select is(m - 'id' - 'group_id' - 'home' - 'away' - 'by' - 'leg', '{"state": "walkover", "winner": "home", "outcome": "no_show", "score": null, "challenge_id": null, "reason": null, "starts_at": null, "can_arrange": false, "contested": false}',
   'each as desks show it') from jsonb_array_elements(public.list_desk_matches(tests.board('Frogs'))) m where m ->> 'outcome' = 'no_show';
 select tests.sign_out();
 -- Five hundred more, the older the higher their number, some made at once.
@@ -349,6 +349,9 @@ select is(tests.asked(), null, 'two who disagree once enter the result again');
 select tests.dispute('max', 'kim', 1);
 select is(tests.asked(), '{max and kim haven''t agreed on the result of their match. Please decide it. Until then\, nobody moves.}', 'after the second time, the managers are asked at once');
 select is(tests.ladder('Days'), 'kim lea max', 'until then nobody moves');
+select tests.sign_in_as(tests.id('max'));
+select is((select f ->> 'contested' from jsonb_array_elements(public.get_league(tests.league('Days')) -> 'my_fixtures') f where f ->> 'state' = 'unplayed' order by f ->> 'leg' desc limit 1),
+  'true', 'the players see that their match isn''t settled');
 select tests.sign_in_as(tests.id('olga'));
 select is(public.get_league_desk(tests.league('Days')) #> '{disputed,0,held_until}', 'null', 'their desk has it');
 select is(public.list_desk_matches(tests.board('Days')) #>> '{0,state}', 'disputed', 'and its list of matches');

@@ -45,6 +45,7 @@ export interface FixtureRow {
   readonly score: string | null;
   readonly by: string | null;
   readonly reason: string | null;
+  readonly contested: boolean;
   readonly challenge_id: string | null;
   readonly starts_at: string | null;
   readonly can_arrange: boolean;

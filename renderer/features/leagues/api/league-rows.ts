@@ -97,6 +97,7 @@ export function toFixture(row: FixtureRow): Fixture {
     score: row.score,
     by: row.by,
     reason: row.reason,
+    isContested: row.contested,
     challengeId: row.challenge_id,
     startsAt: row.starts_at,
     canArrange: row.can_arrange,

@@ -53,6 +53,7 @@ const FIXTURE: Fixture = {
   score: null,
   by: '2026-02-01',
   reason: null,
+  isContested: false,
   challengeId: null,
   startsAt: null,
   canArrange: true,
@@ -147,6 +148,18 @@ it.each<[Partial<Fixture>, string]>([
   [{ state: 'walkover', winner: 'home' }, 'Walkover for Ana'],
   [{ state: 'unplayed' }, 'Not played in time'],
   [{ state: 'annulled' }, "Doesn't count"],
+  [
+    { isContested: true },
+    "The result isn't settled. Play again by Sun, Feb 1, or the club's managers can decide.",
+  ],
+  [
+    { isContested: true, by: null },
+    "The result isn't settled. Play again, or the club's managers can decide.",
+  ],
+  [
+    { state: 'unplayed', isContested: true },
+    "The result isn't settled. The club's managers can decide.",
+  ],
 ])('a match %o reads "%s"', (about, text) => {
   expect(fixtureText({ ...FIXTURE, ...about })).toBe(text);
 });

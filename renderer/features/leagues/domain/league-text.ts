@@ -150,6 +150,7 @@ const byText = (by: WallDate): string => `Play by ${shortDate(by)}`;
 /** A match's outcome, for anybody. */
 export function fixtureText(fixture: Fixture): string {
   const winner = fixture.winner === null ? '' : sideName(fixture[fixture.winner].players);
+  if (fixture.isContested) return contestedText(fixture);
   switch (fixture.state) {
     case 'open':
       return fixture.by === null ? 'Not played yet' : byText(fixture.by);
@@ -174,6 +175,14 @@ export function fixtureText(fixture: Fixture): string {
     default:
       return fixture.state satisfies never;
   }
+}
+
+/** The viewer's match without an agreed result, which may be played again while it is open. */
+function contestedText({ state, by }: Fixture): string {
+  if (state !== 'open') return "The result isn't settled. The club's managers can decide.";
+  return by === null
+    ? "The result isn't settled. Play again, or the club's managers can decide."
+    : `The result isn't settled. Play again by ${shortDate(by)}, or the club's managers can decide.`;
 }
 
 /** The viewer's next opponent, and the deadline. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Fixture, givenTo, type LeagueEntry } from './league.ts';
+import { canAward, type Fixture, givenTo, type LeagueEntry } from './league.ts';
 
 const side = (entryId: string): LeagueEntry => ({
   entryId,
@@ -19,6 +19,7 @@ const WALKOVER: Fixture = {
   score: null,
   by: null,
   reason: null,
+  isContested: false,
   challengeId: null,
   startsAt: null,
   canArrange: false,
@@ -28,4 +29,12 @@ it('an awarded walkover can be removed, but not one caused by a withdrawal', () 
   expect(givenTo(WALKOVER)).toBe('home');
   expect(givenTo({ ...WALKOVER, away: { ...side('ben'), withdrawn: true } })).toBeNull();
   expect(givenTo({ ...WALKOVER, state: 'open', winner: null })).toBeNull();
+});
+
+it('managers award matches that are to be played, and change their walkovers, not results', () => {
+  expect(canAward({ ...WALKOVER, state: 'open', winner: null })).toBe(true);
+  expect(canAward({ ...WALKOVER, state: 'disputed', winner: null })).toBe(true);
+  expect(canAward(WALKOVER)).toBe(true);
+  expect(canAward({ ...WALKOVER, outcome: 'no_show' })).toBe(false);
+  expect(canAward({ ...WALKOVER, state: 'played', outcome: 'played' })).toBe(false);
 });

@@ -60,6 +60,8 @@ export interface Fixture {
   readonly by: WallDate | null;
   /** Why a manager awarded it to a side; only for managers. */
   readonly reason: string | null;
+  /** The viewer's own, whose sides have not agreed on a result: its managers may decide it. */
+  readonly isContested: boolean;
   readonly challengeId: string | null;
   /** ISO; agreed or proposed, only for its players. */
   readonly startsAt: string | null;
@@ -297,8 +299,12 @@ export function sideName(players: readonly LeaguePlayer[]): string {
 }
 
 /** Whether a match still has to be played. */
-export const isToPlay = ({ state }: Fixture): boolean =>
+const isToPlay = ({ state }: Fixture): boolean =>
   state === 'open' || state === 'proposed' || state === 'agreed' || state === 'disputed';
+
+/** Whether a manager may award it to a side: what the players have entered and confirmed stays. */
+export const canAward = (fixture: Fixture): boolean =>
+  isToPlay(fixture) || (fixture.state === 'walkover' && fixture.outcome === null);
 
 /** The side with a walkover that can be removed; null: none. A withdrawal's follows from the rules. */
 export const givenTo = ({ state, winner, home, away }: Fixture): Fixture['winner'] =>

@@ -9,11 +9,11 @@ import { ShowMore } from '../../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { useListDeskMatchesInfiniteQuery } from '../../api/league-desk-api.ts';
 import {
+  canAward,
   comesInPages,
   type DeskGroup as Group,
   type Fixture,
   hasGroups,
-  isToPlay,
   type LeagueDesk,
   sideName,
 } from '../../domain/league.ts';
@@ -131,7 +131,7 @@ function MatchRows({ name, desk, fixtures, onWalkover }: Rows & { fixtures: read
           zone={desk.club.timeZone}
           action={
             desk.state === 'published' &&
-            (isToPlay(fixture) || fixture.state === 'walkover') && (
+            canAward(fixture) && (
               <Button
                 size="sm"
                 aria-label={
