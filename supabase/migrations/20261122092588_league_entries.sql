@@ -118,10 +118,11 @@ declare
 begin
   return public.add_league_entries(league.id, array(
     select m.user_id from public.memberships m join public.profiles p on p.id = m.user_id
-    where m.club_id = league.club_id order by private.fold(p.full_name), p.id limit 201));
+    cross join lateral private.level_now(p.id, not private.shows_level(p.id)) n -- as in seed_league
+    where m.club_id = league.club_id order by n.singles desc nulls last, private.fold(p.full_name), p.id limit 201));
 end $$;
 comment on function public.add_everybody is
-  'Adds all members of the club to a draft of singles. Owner and admins only. Refusals as of add_league_entries.';
+  'Adds all members of the club to a draft of singles, by level (for players who hide it, by what they declare), best first. Owner and admins only. Refusals as of add_league_entries.';
 
 create function public.remove_league_entries(league_id uuid, entry_ids uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$

@@ -135,6 +135,10 @@ select lives_ok($$ select public.move_league_entry(tests.league('Seeds'), tests.
 select lives_ok($$ select public.remove_league_entries(tests.league('Seeds'), array[tests.entry('Seeds', 'bea')]) $$, 'another goes');
 select is(tests.groups('Seeds'), array['eva ana cleo dora'], 'the one put first is still first');
 select public.delete_league(tests.league('Seeds'));
+select public.create_league(tests.id('our-club'), 'Ranked', 'ladder');
+select public.add_everybody(tests.league('Ranked'));
+select is(tests.groups('Ranked'), array['ana adam cleo dora eva fay gil hal olga bea'], 'everybody is added by level, best first');
+select public.delete_league(tests.league('Ranked'));
 
 select is(public.get_league(tests.league('Autumn boxes')), null, 'a draft has no page');
 select is(jsonb_array_length(public.list_club_leagues(tests.id('our-club')) -> 'leagues'), 1, 'its managers find it in the list');
