@@ -298,6 +298,37 @@ test('what an admin has typed stays until they close it, even if they are remove
   await expect(page.getByRole('heading', { name: 'This club is private' })).toBeVisible();
 });
 
+test('what people have typed stays until they close it, even if the club closes', async ({
+  visit,
+}) => {
+  const { owner, ana, club } = await createClubWithAdmin('Closing');
+  const ben = await createPlayer('Closing Ben');
+  await join(ben, club);
+  const page = await visit(ana);
+  await openLive(page, `/clubs/${club.slug}/manage/announcements`, 'club:');
+  const dialog = await new ClubPage(page).openAnnouncement();
+  await dialog.getByLabel('Content').fill('Ten minutes of writing.');
+  const memberPage = await visit(ben);
+  await openLive(memberPage, `/clubs/${club.slug}?tab=news`, 'club:');
+  const memberDialog = await new ClubPage(memberPage).openAnnouncement();
+  await memberDialog.getByLabel('Content').fill('A few words.');
+  const closing = { club_id: club.id, confirmation: club.name };
+  expect((await owner.db.rpc('close_club', closing)).error).toBeNull();
+  await expectToast(
+    page,
+    `You no longer manage ${club.name}`,
+    "What you typed can't be saved. Copy it before you close it.",
+  );
+  await expect(dialog.getByLabel('Content')).toHaveValue('Ten minutes of writing.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'This club has closed' })).toBeVisible();
+
+  await expectToast(memberPage, `${club.name} has closed`);
+  await expect(memberDialog.getByLabel('Content')).toHaveValue('A few words.');
+  await memberDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(memberPage.getByRole('heading', { name: 'This club has closed' })).toBeVisible();
+});
+
 test('a member who has become an admin can open the console, whatever this device has stored', async ({
   visit,
 }) => {

@@ -48,8 +48,9 @@ export function ClubGate({
   const [last, setLast] = useState(seen);
   if (seen && seen !== last) setLast(seen);
   const unsaved = useAnyUnsaved();
-  // Unsaved input stays open, too, once the club can't be seen any more.
-  const kept = answer?.state === 'private' && unsaved && last ? withoutPlace(last) : undefined;
+  // Unsaved input stays open, too, once the club can't be seen any more or has closed.
+  const isGone = answer?.state === 'private' || answer?.state === 'closed';
+  const kept = isGone && unsaved && last ? withoutPlace(last, page) : undefined;
   const club = seen ?? kept;
   useWatchMembershipsQuery({ userId: viewerId });
   const topic = club?.topic ?? null;
@@ -68,7 +69,8 @@ export function ClubGate({
   );
   if (answer === null) return <ClubNotFound />;
   if (answer?.state === 'private' && !club) return <PrivateClub />;
-  if (answer?.state === 'closed') return <ClosedClub name={answer.name ?? 'Closed club'} />;
+  if (answer?.state === 'closed' && !club)
+    return <ClosedClub name={answer.name ?? 'Closed club'} />;
   if (club === undefined) {
     return failure ? (
       <Page title="Club" back={{ to: '/dashboard', label: 'Back to dashboard' }}>
@@ -89,8 +91,15 @@ export function ClubGate({
   );
 }
 
-/** A club as those see it who aren't in it any more. */
-const withoutPlace = (club: Club): Club => ({ ...club, role: null, topic: null });
+/**
+ * A club as those see it who aren't in it any more. On its own page, what only members see stays:
+ * that's where they are typing.
+ */
+const withoutPlace = (club: Club, page: string): Club => ({
+  ...club,
+  role: page === '' ? club.role : null,
+  topic: null,
+});
 
 function ClubNotFound() {
   return (
