@@ -86,14 +86,26 @@ end $$;
 comment on function public.post_announcement is
   'Any member posts, at once or scheduled, unless the club restricts posting to admins; urgent and notify-all are for owner and admins. Refusals: not_a_member, not_a_manager, publish_too_soon, publish_too_far, too_many_announcements.';
 
--- Notifies the members of a published announcement that asks for it; for a message, its recipients, naming the
--- sender.
+-- What a notification of it says; a message names its sender.
+create function private.announcement_words(made public.announcements) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when made.to_chosen then format(E'%s, %s\n%s', private.name_of(made.author_id), c.name, made.content) else made.content end
+  from public.clubs c where c.id = made.club_id
+$$;
+
+-- Notifications that quote it say something else from now on. read: they no longer count as unread either.
+create function private.reword_notifications(announcement uuid, headline text, words text, read boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.notifications n set title = headline, body = words, read = n.read or reword_notifications.read
+  where n.data ? 'announcement_id' and n.data ->> 'announcement_id' = announcement::text
+$$;
+
+-- Notifies the members of a published announcement that asks for it; for a message, its recipients.
 create function private.notify_of_announcement(made public.announcements) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.notify_all(array(select m.user_id from public.memberships m where m.club_id = c.id and m.user_id <> made.author_id
       and (not made.to_chosen or exists (select from private.announcement_recipients r where r.announcement_id = made.id and r.user_id = m.user_id))),
-    'club', made.title,
-    case when made.to_chosen then format(E'%s, %s\n%s', private.name_of(made.author_id), c.name, made.content) else made.content end,
+    'club', made.title, private.announcement_words(made),
     jsonb_build_object('club_id', c.id, 'slug', c.slug, 'about', 'announcement', 'announcement_id', made.id))
   from public.clubs c
   where c.id = made.club_id and (made.notify_all or made.to_chosen)
@@ -297,10 +309,12 @@ begin
   where a.id = old.id;
   if waits and changed.told_at is not null then
     perform private.notify_of_announcement(changed);
+  elsif (changed.title, changed.content) is distinct from (old.title, old.content) then
+    perform private.reword_notifications(changed.id, changed.title, private.announcement_words(changed), false);
   end if;
 end $$;
 comment on function public.edit_announcement is
-  'Changes an announcement; for its author, the owner and admins. While it is scheduled, also its time (null publishes it now) and notify_all; once published, these stay. The caller can''t schedule what they may not post, nor keep something urgent without the right to. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far, too_many_announcements.';
+  'Changes an announcement; for its author, the owner and admins. Notifications that quote it say the new words. While it is scheduled, also its time (null publishes it now) and notify_all; once published, these stay. The caller can''t schedule what they may not post, nor keep something urgent without the right to. Refusals: announcement_not_found, not_the_author, not_a_manager, already_published, publish_too_soon, publish_too_far, too_many_announcements.';
 
 create function public.delete_announcement(announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -310,9 +324,12 @@ declare
 begin
   perform private.use_allowance(me, 'announcement_changes');
   delete from public.announcements a where a.id = gone.id;
+  perform private.reword_notifications(gone.id, case when gone.to_chosen then 'Message deleted' else 'Announcement deleted' end,
+    format('This was sent by %s, and has been deleted since.', c.name), true)
+  from public.clubs c where c.id = gone.club_id;
 end $$;
 comment on function public.delete_announcement is
-  'Deletes an announcement; for its author, the owner and admins. Refusals: announcement_not_found, not_the_author, too_many_announcements.';
+  'Deletes an announcement; for its author, the owner and admins. Notifications that quote it say so. Refusals: announcement_not_found, not_the_author, too_many_announcements.';
 
 -- Players who were notified of an announcement.
 create function private.notified_of(announcement uuid) returns bigint

@@ -177,7 +177,15 @@ select tests.refuses(format('select public.delete_announcement(%L)', tests.id('g
 select tests.sign_in_as(tests.id('adam'));
 select lives_ok(tests.drop_it('Next week'), 'an admin deletes another''s');
 select tests.sign_in_as(tests.id('olga'));
-select lives_ok(tests.drop_it('Not so quiet'), 'so does the owner');
+select lives_ok(tests.edit('Not so quiet', 'Quiet again'), 'the owner corrects one');
+select is(tests.really($$ select from public.notifications where title = 'Quiet again' and body = 'Changed words.' and type = 'club' $$), 3::bigint, 'and its notifications');
+select is(tests.really($$ select from public.notifications where title = 'Not so quiet' $$), 0::bigint, 'none of which says what it was before');
+select tests.sign_out();
+update public.notifications set read = false where title = 'Quiet again' and user_id = tests.id('leo');
+select tests.sign_in_as(tests.id('olga'));
+select lives_ok(tests.drop_it('Quiet again'), 'so does the owner');
+select is(tests.really($$ select from public.notifications where title = 'Announcement deleted' and body = 'This was sent by Club our-club, and has been deleted since.' and read $$), 3::bigint,
+  'its notifications say so, and nobody has it left to read');
 select tests.sign_out();
 select is(tests.really($$ select from public.club_activity where kind = 'announcement_deleted' and club_id = tests.id('our-club') $$), 5::bigint, 'and the trail logs it');
 

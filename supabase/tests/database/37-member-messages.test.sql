@@ -131,6 +131,7 @@ select tests.sign_out();
 select tests.publish('Some');
 select tests.sign_in_as(tests.id('eva'));
 select lives_ok(format('select public.delete_announcement(%L)', tests.message('Some')), 'a sent message may be deleted');
+select is(tests.really($$ select from public.notifications where title = 'Message deleted' $$), 40::bigint, 'of which its recipients read that');
 select tests.refuses(tests.write_to('More', array(select 'crowd ' || n from generate_series(1, 40) n)), 'too_many_recipients', 'but still counts');
 select tests.sign_out();
 update public.clubs set created_at = now() - interval '1 month' where id = tests.id('our-club');
