@@ -19,6 +19,7 @@ const NEXT = [
   'app/gestures/mobile-gestures.tsx',
   'features/messages/api/inbox-live.ts',
   'features/notifications/components/bell-view.tsx',
+  'shared/api/live-reactions.ts',
   'shared/api/live-topic.ts',
   'shared/notices/notice-toaster.tsx',
 ];

@@ -22,10 +22,7 @@ const dashboardApi = baseApi.injectEndpoints({
             open_match: [DASHBOARD],
             league: [DASHBOARD],
             // A notification merely being read changes nothing here.
-            notification: (payload) => {
-              if (fieldOf(payload, 'op') === 'INSERT')
-                entry.dispatch(baseApi.util.invalidateTags([DASHBOARD]));
-            },
+            notification: (payload) => (fieldOf(payload, 'op') === 'INSERT' ? [DASHBOARD] : []),
           },
           onResync: [DASHBOARD],
         }),
