@@ -1,20 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useSearchText } from './use-search-text.ts';
 import { stayOn, stepOn, trailOf } from './way-back.ts';
 
 /** A search kept in the address, for its list of results and its filters. */
 export interface AddressSearch<Search> {
   readonly search: Search;
-  /** The content of the search box. */
-  readonly text: string;
+  /** Typing has paused. */
   readonly onText: (text: string) => void;
   /** A filter or the order has changed. */
   readonly onChoose: (search: Search) => void;
 }
 
 /**
- * Typing replaces the address at each pause; choosing adds a history entry that Back undoes.
+ * A text replaces the address; choosing adds a history entry that Back undoes.
  *
  * @param read parses a search from an address
  * @param write the address parameters of a search
@@ -29,22 +27,22 @@ export function useAddressSearch<Search extends { readonly text: string }>(
   const { search } = here;
   const [last, note] = useIntended(here);
 
-  const [text, onText] = useSearchText(search.text, (said) => {
-    const next = { ...last(), search: { ...last().search, text: said } };
+  const onText = (text: string) => {
+    const next = { ...last(), search: { ...last().search, text } };
     note(next);
     setAddress(write(next.search), {
       replace: true,
       preventScrollReset: true,
       state: stayOn(next.trail),
     });
-  });
+  };
   const onChoose = (chosen: Search) => {
     const state = stepOn(last().trail);
     const next = { search: { ...last().search, ...changesOf(search, chosen) }, trail: state.trail };
     note(next);
     setAddress(write(next.search), { preventScrollReset: true, state });
   };
-  return { search, text, onText, onChoose };
+  return { search, onText, onChoose };
 }
 
 /**

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { itemsOf } from '../../../shared/api/found-page.ts';
 import { FRESH_PAGES } from '../../../shared/api/pages.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { DebouncedSearchField } from '../../../shared/ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { EmptyCourt } from '../../../shared/ui/illustrations.tsx';
 import { RowList } from '../../../shared/ui/list-rows.tsx';
 import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { useWayBack } from '../../../shared/ui/way-back.ts';
 import { useAddressSearch } from '../../../shared/ui/use-address-search.ts';
@@ -33,7 +33,7 @@ type Opened =
 
 /** /courts: public courts, nearest first. The search is kept in the address. */
 export function Component() {
-  const { search, text, onText, onChoose } = useAddressSearch(readCourtSearch, courtSearchParams);
+  const { search, onText, onChoose } = useAddressSearch(readCourtSearch, courtSearchParams);
   const [opened, setOpened] = useState<Opened | null>(null);
   const goBack = useWayBack('/discover');
   const { data } = useSearchCourtsInfiniteQuery(search, FRESH_PAGES);
@@ -57,10 +57,10 @@ export function Component() {
       width="reading"
     >
       <div className="space-y-4">
-        <SearchField
+        <DebouncedSearchField
           label="Search courts"
           placeholder="Search courts by name or place"
-          value={text}
+          value={search.text}
           onChange={onText}
         />
         <NearField near={search.near} onNear={(near) => onChoose({ ...search, near })} />

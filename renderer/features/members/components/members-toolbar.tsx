@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { ActiveFilters } from '../../../shared/ui/active-filters.tsx';
+import { DebouncedSearchField } from '../../../shared/ui/debounced-search-field.tsx';
 import { FilterSheet } from '../../../shared/ui/filter-sheet.tsx';
 import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Select } from '../../../shared/ui/select.tsx';
 import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
@@ -33,38 +33,23 @@ interface View {
 }
 
 /** The filters of the member list; without columns to press, also its order. */
-export function MembersToolbar({
-  text,
-  onText,
-  view,
-  onView,
-  withSort,
-}: View & {
-  text: string;
-  onText: (text: string) => void;
-  withSort: boolean;
-}) {
+export function MembersToolbar({ view, onView, withSort }: View & { withSort: boolean }) {
   const narrow = useNarrow();
+  const searched = {
+    label: 'Search members',
+    value: view.query,
+    onChange: (query: string) => onView({ ...view, query, page: 1 }),
+  };
   if (narrow) {
     return (
       <NarrowToolbar view={view} onView={onView}>
-        <SearchField
-          label="Search members"
-          value={text}
-          onChange={onText}
-          className="min-w-0 grow"
-        />
+        <DebouncedSearchField {...searched} className="min-w-0 grow" />
       </NarrowToolbar>
     );
   }
   return (
     <div className="grid grid-cols-2 gap-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2.75fr)]">
-      <SearchField
-        label="Search members"
-        value={text}
-        onChange={onText}
-        className="max-md:col-span-2"
-      />
+      <DebouncedSearchField {...searched} className="max-md:col-span-2" />
       <FilterSelects view={view} onView={onView} hideLabels />
       {withSort && <OrderSelect view={view} onView={onView} hideLabel />}
     </div>

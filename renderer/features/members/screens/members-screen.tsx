@@ -46,7 +46,7 @@ export function Component() {
   const viewerId = useSelector(selectUserId) ?? '';
   const wide = useMedia('(min-width: 48rem)');
   const platform = usePlatform();
-  const { view, show, text, setText } = useRosterView();
+  const { view, show } = useRosterView();
   const roster = useListMembersQuery({ clubId: club.id, view });
   const [askForAll, allMembers] = useLazyExportMembersQuery();
   const [liftBan] = useLiftBanMutation();
@@ -159,7 +159,7 @@ export function Component() {
       >
         Members
       </SectionHeading>
-      <MembersToolbar text={text} onText={setText} view={view} onView={show} withSort={!wide} />
+      <MembersToolbar view={view} onView={show} withSort={!wide} />
       <output className="block text-sm text-muted tabular-nums">
         {data && rangeText(view.page, data.members.length, data.total)}
       </output>
@@ -188,13 +188,7 @@ export function Component() {
       {data ? (
         <div aria-busy={roster.isFetching} className="space-y-4">
           {data.members.length === 0 ? (
-            <NobodyFound
-              view={view}
-              onShowAll={() => {
-                setText('');
-                show(viewOfAddress(new URLSearchParams()));
-              }}
-            />
+            <NobodyFound view={view} onShowAll={() => show(viewOfAddress(new URLSearchParams()))} />
           ) : wide ? (
             <MembersTable
               {...list}

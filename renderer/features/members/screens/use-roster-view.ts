@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { changesOf, useIntended } from '../../../shared/ui/use-address-search.ts';
-import { useSearchText } from '../../../shared/ui/use-search-text.ts';
 import { addressOfView, type RosterView, viewOfAddress } from '../domain/roster.ts';
 
-/** The member list's view, kept in the address; `text` is the content of the search box. */
+/** The member list's view, kept in the address. */
 export function useRosterView() {
   const [address, setAddress] = useSearchParams();
   const view = viewOfAddress(address);
@@ -13,6 +12,5 @@ export function useRosterView() {
     note(next);
     setAddress(addressOfView(next), { replace: true, preventScrollReset: true });
   };
-  const [text, setText] = useSearchText(view.query, (query) => show({ ...view, query, page: 1 }));
-  return { view, show, text, setText };
+  return { view, show };
 }

@@ -1,5 +1,7 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import {
   type FilterChoices,
@@ -23,17 +25,23 @@ function show(query: string, { narrow = false, choices = CHOICES } = {}) {
   }));
   const search = readPlayerSearch(new URLSearchParams(query));
   const onChoose = vi.fn<(search: PlayerSearch) => void>();
-  const filters = (shown: PlayerSearch) => (
-    <PlayerFilters
-      search={shown}
-      text=""
-      onText={() => undefined}
-      onChoose={onChoose}
-      choices={choices}
-    />
-  );
-  const { rerender } = render(filters(search));
-  return { search, onChoose, change: (to: PlayerSearch) => rerender(filters(to)) };
+  let change: ((to: PlayerSearch) => void) | undefined;
+  function Filters() {
+    const [shown, setShown] = useState(search);
+    useEffect(() => {
+      change = setShown;
+    }, []);
+    return (
+      <PlayerFilters
+        search={shown}
+        onText={() => undefined}
+        onChoose={onChoose}
+        choices={choices}
+      />
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Filters /> }])} />);
+  return { search, onChoose, change: (to: PlayerSearch) => act(() => change?.(to)) };
 }
 
 test('each filter narrows the current search', async () => {

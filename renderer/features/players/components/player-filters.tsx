@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { ActiveFilters } from '../../../shared/ui/active-filters.tsx';
+import { DebouncedSearchField } from '../../../shared/ui/debounced-search-field.tsx';
 import { FiltersButton } from '../../../shared/ui/filters-button.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import type { AddressSearch } from '../../../shared/ui/use-address-search.ts';
 import { useFocusWhenGone } from '../../../shared/ui/use-focus-when-gone.ts';
 import { useNarrow } from '../../../shared/ui/use-narrow.ts';
@@ -22,7 +22,6 @@ const PlayerFilterSheet = lazy(loadSheet);
 /** The search for players: a text and filters, with active ones as chips. */
 export function PlayerFilters({
   search,
-  text,
   onText,
   onChoose,
   choices,
@@ -34,10 +33,10 @@ export function PlayerFilters({
   return (
     <div ref={area} tabIndex={-1} className="space-y-3 outline-none">
       <div className="flex max-w-xl gap-3">
-        <SearchField
+        <DebouncedSearchField
           label="Search players"
           placeholder={narrow ? 'Name or place' : 'Search players by name or place'}
-          value={text}
+          value={search.text}
           onChange={onText}
           className="min-w-0 grow"
         />

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { DebouncedSearchField } from '../../../../shared/ui/debounced-search-field.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonBlock } from '../../../../shared/ui/skeleton.tsx';
-import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { shortSkillLabel } from '../../../players/domain/skill.ts';
 import { useFindPartnersQuery } from '../../api/doubles/doubles-api.ts';
 import type { Player } from '../../domain/challenge.ts';
@@ -28,7 +27,7 @@ export function PartnerDialog({
   onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const { data, isError, isFetching, refetch } = useFindPartnersQuery(useDebouncedText(text));
+  const { data, isError, isFetching, refetch } = useFindPartnersQuery(text);
   const players = data?.filter(({ id }) => !seated.includes(id));
   return (
     <Dialog
@@ -38,7 +37,7 @@ export function PartnerDialog({
       description="We'll ask the player you choose, and they can say no."
     >
       <div className="space-y-3">
-        <SearchField label="Search players" value={text} onChange={setText} />
+        <DebouncedSearchField label="Search players" value={text} onChange={setText} />
         {isError && (
           <ErrorState
             title="Players couldn't be loaded"

@@ -1,4 +1,4 @@
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { DebouncedSearchField } from '../../../../shared/ui/debounced-search-field.tsx';
 import { Select } from '../../../../shared/ui/select.tsx';
 import { ToggleChip } from '../../../../shared/ui/toggle-chip.tsx';
 import type { AddressSearch } from '../../../../shared/ui/use-address-search.ts';
@@ -9,13 +9,13 @@ import {
 } from '../../domain/discover/club-search.ts';
 
 /** The search and filters for clubs, within reach of one thumb. */
-export function ClubFilters({ search, text, onText, onChoose }: AddressSearch<ClubSearch>) {
+export function ClubFilters({ search, onText, onChoose }: AddressSearch<ClubSearch>) {
   return (
     <div className="space-y-3">
-      <SearchField
+      <DebouncedSearchField
         label="Search clubs"
         placeholder="Search clubs by name or location"
-        value={text}
+        value={search.text}
         onChange={onText}
         className="max-w-xl"
       />

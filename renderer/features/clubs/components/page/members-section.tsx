@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { FRESH_PAGES } from '../../../../shared/api/pages.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { DebouncedSearchField } from '../../../../shared/ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { SectionHeading } from '../../../../shared/ui/section-heading.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
-import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useNextPage } from '../../../../shared/ui/use-next-page.ts';
 import { useListClubMembersInfiniteQuery } from '../../api/club-api.ts';
 import { canManage, type Club, type ClubMember } from '../../domain/club.ts';
@@ -26,9 +25,8 @@ export function MembersSection({
   renderMemberAction: (member: ClubMember) => ReactNode;
 }) {
   const clubId = club.id;
-  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
   const [few, setFew] = useState(true);
-  const query = useDebouncedText(text);
   const members = useListClubMembersInfiniteQuery({ clubId, query }, FRESH_PAGES);
   const next = useNextPage(members);
   const all = members.data?.pages.flat();
@@ -36,7 +34,7 @@ export function MembersSection({
   return (
     <section aria-labelledby="members" className="space-y-3">
       <SectionHeading id="members">Members</SectionHeading>
-      <SearchField label="Search members" value={text} onChange={setText} />
+      <DebouncedSearchField label="Search members" value={query} onChange={setQuery} />
       {members.isError && (
         <ErrorState
           title="The members couldn't be loaded"

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Avatar } from '../../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../../shared/ui/checkbox.tsx';
+import { DebouncedSearchField } from '../../../../shared/ui/debounced-search-field.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { RowList } from '../../../../shared/ui/list-rows.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { ShowMore } from '../../../../shared/ui/show-more.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { shortSkillLabel, toSkillLevel } from '../../../players/domain/skill.ts';
 import { useListLeagueCandidatesInfiniteQuery } from '../../api/league-desk-api.ts';
 import type { Candidate } from '../../domain/league.ts';
@@ -25,8 +24,7 @@ export function CandidateList({
   most: number | null;
   onChoose: (candidates: readonly Candidate[], chosen: boolean) => void;
 }) {
-  const [text, setText] = useState('');
-  const search = useDebouncedText(text).trim();
+  const [search, setSearch] = useState('');
   const list = useListLeagueCandidatesInfiniteQuery({ leagueId, search });
   const candidates = list.data?.pages.flat();
   const isFull = most !== null && chosen.size >= most;
@@ -34,7 +32,7 @@ export function CandidateList({
   const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
   return (
     <div className="space-y-2">
-      <SearchField label="Search members" value={text} onChange={setText} />
+      <DebouncedSearchField label="Search members" value={search} onChange={setSearch} />
       {list.isError && (
         <ErrorState
           title="The members couldn't be loaded"

@@ -4,6 +4,7 @@ import { wallDateOf, type Zone } from '../../../../shared/dates/wall-time.ts';
 import { itemsOf } from '../../../../shared/api/found-page.ts';
 import { CountBadge } from '../../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { DebouncedSearchField } from '../../../../shared/ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../../shared/ui/error-state.tsx';
 import { Letter } from '../../../../shared/ui/illustrations.tsx';
@@ -14,7 +15,6 @@ import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../../shared/ui/skeleton.tsx';
 import { lastKept, type LastKept } from '../../../../shared/chat/kept-message.ts';
 import { useOutbox } from '../../../../shared/offline/outbox-api.ts';
-import { useDebouncedText } from '../../../../shared/ui/use-debounced-text.ts';
 import { useListConversationsInfiniteQuery } from '../../api/messages-api.ts';
 import { useKnownPair } from '../../api/pair-api.ts';
 import type { Conversation } from '../../domain/conversation.ts';
@@ -31,6 +31,8 @@ interface Shown {
   readonly zone: Zone;
 }
 
+const SEARCH = { label: 'Search conversations', placeholder: 'Search conversations...' };
+
 /** The signed-in player's conversations. */
 export function Conversations({
   viewerId,
@@ -38,8 +40,7 @@ export function Conversations({
   ...shown
 }: Shown & { viewerId: string; unread: number }) {
   const [text, setText] = useState('');
-  const settled = useDebouncedText(text);
-  const query = useListConversationsInfiniteQuery(settled);
+  const query = useListConversationsInfiniteQuery(text);
   const { currentData, isError, isFetching, hasNextPage } = query;
   const sample = currentData === undefined && isError;
   const found =
@@ -50,9 +51,13 @@ export function Conversations({
       : itemsOf(currentData.pages);
   const clubChannels = currentData?.pages[0]?.clubChannels ?? [];
   const waiting = lastKept(useOutbox() ?? []);
-  const unlisted = found === undefined ? [] : unlistedOf(waiting, found, clubChannels, settled);
+  const unlisted = found === undefined ? [] : unlistedOf(waiting, found, clubChannels, text);
   return (
-    <Frame level={shown.level} unread={unread} text={text} onText={setText}>
+    <Frame
+      level={shown.level}
+      unread={unread}
+      search={<DebouncedSearchField {...SEARCH} value={text} onChange={setText} />}
+    >
       {isError && (
         <div className="px-4 pt-3 sm:px-6">
           <ErrorState
@@ -80,12 +85,10 @@ export function Conversations({
               <List found={[]} unlisted={unlisted} isSearch viewerId={viewerId} {...shown} />
             )}
             <SampleFrame className="mt-3">
-              <List found={found} isSearch={settled !== ''} viewerId={null} {...shown} />
+              <List found={found} isSearch={text !== ''} viewerId={null} {...shown} />
             </SampleFrame>
           </>
-        )) || (
-          <List {...{ found, waiting, unlisted, viewerId }} isSearch={settled !== ''} {...shown} />
-        )
+        )) || <List {...{ found, waiting, unlisted, viewerId }} isSearch={text !== ''} {...shown} />
       )}
       {!sample && hasNextPage && (
         <div className="py-4">
@@ -118,7 +121,11 @@ export function DemoConversations(shown: Shown) {
   const found = all.filter(({ peer }) => peer.fullName.toLowerCase().includes(wanted));
   const unread = all.reduce((sum, conversation) => sum + conversation.unread, 0);
   return (
-    <Frame level={shown.level} unread={unread} text={text} onText={setText}>
+    <Frame
+      level={shown.level}
+      unread={unread}
+      search={<SearchField {...SEARCH} value={text} onChange={setText} />}
+    >
       <List found={found} isSearch={wanted !== ''} viewerId={null} {...shown} />
     </Frame>
   );
@@ -127,14 +134,12 @@ export function DemoConversations(shown: Shown) {
 function Frame({
   level,
   unread,
-  text,
-  onText,
+  search,
   children,
 }: {
   level: 1 | 2;
   unread: number;
-  text: string;
-  onText: (text: string) => void;
+  search: ReactNode;
   children: ReactNode;
 }) {
   const Heading = level === 1 ? 'h1' : 'h2';
@@ -148,12 +153,7 @@ function Frame({
             label={counted(unread, { one: '1 unread message', other: '{count} unread messages' })}
           />
         </div>
-        <SearchField
-          label="Search conversations"
-          placeholder="Search conversations..."
-          value={text}
-          onChange={onText}
-        />
+        {search}
       </header>
       {/*
        * It scrolls separately: nothing is sticky above its own sticky parts. The last conversation
