@@ -11,7 +11,7 @@ import {
   dayAhead,
   type Player,
 } from '../support/community.ts';
-import { cutFunction } from '../support/failing.ts';
+import { cutFunction, hold } from '../support/failing.ts';
 import { expect, expectToast, test } from '../support/test.ts';
 
 /** Two players who have agreed on a match. */
@@ -119,6 +119,17 @@ test('the calendar marks the days with matches, and lists those of the selected 
   await page.keyboard.press('ArrowRight');
   await expect(calendar.getByText('vs Month Second')).toBeVisible();
   await expect(calendar.getByRole('button', { pressed: true })).toHaveText(String(next));
+});
+
+test('the calendar is fetched together with the matches, not after them', async ({ visit }) => {
+  const page = await visit(await createPlayer('Early Calendar'));
+  const answer = await hold(page, '**/rest/v1/rpc/list_challenges*');
+  const calendar = page.waitForResponse('**/assets/match-calendar-*.js');
+  await page.goto('/matches');
+  await calendar;
+  answer.release();
+  await expect(page.getByRole('heading', { name: 'No upcoming matches' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Calendar' })).toBeVisible();
 });
 
 test('without matches, players can be found', async ({ visit }) => {

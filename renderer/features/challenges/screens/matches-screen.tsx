@@ -1,7 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { deviceZone, wallDateOf, type WallDate } from '../../../shared/dates/wall-time.ts';
 import { useSaveCalendar } from '../../../shared/files/use-save-calendar.ts';
+import { laterFile, useLaterFile } from '../../../shared/later-file.ts';
 import { useNotify } from '../../../shared/notices/use-notify.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -52,9 +53,7 @@ const LISTED = 5;
 const TWO_COLUMNS = '(width >= 64rem)';
 
 // The calendar is large, and the list is useful without it.
-const MatchCalendar = lazy(async () => ({
-  default: (await import('../components/calendar/match-calendar.tsx')).MatchCalendar,
-}));
+const calendarFile = laterFile(() => import('../components/calendar/match-calendar.tsx'));
 
 const NONE: readonly CalendarEntry[] = [];
 
@@ -76,6 +75,8 @@ export function Component({
   const now = useNow();
   const [subscribing, setSubscribing] = useState(false);
   const feed = useChallengeFeed(demoMatches, now);
+  // Together with the matches, not only once they are there.
+  useEffect(() => calendarFile.fetch(), []);
   if (feed.status === 'loading') {
     return (
       <Page title="My Matches">
@@ -156,6 +157,7 @@ function Matches({
   const agreed = agreedOf(challenges, viewerId);
   const { actions, dialogs } = useMatchActions(feed);
   const isWide = useMedia(TWO_COLUMNS);
+  const calendarParts = useLaterFile(calendarFile);
 
   const results = (
     <div key="results" className="empty:hidden">
@@ -237,9 +239,11 @@ function Matches({
       <h2 id="match-calendar" className="sr-only">
         Calendar
       </h2>
-      <Suspense fallback={<MonthSkeleton />}>
-        <MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
-      </Suspense>
+      {calendarParts ? (
+        <calendarParts.MatchCalendar onDay={setChosen} {...{ entries, viewerZone, day, today }} />
+      ) : (
+        <MonthSkeleton />
+      )}
     </section>
   );
 
