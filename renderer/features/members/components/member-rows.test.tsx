@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Member } from '../domain/member.ts';
 import { viewOfAddress } from '../domain/roster.ts';
 import { MemberRows } from './member-rows.tsx';
+import { MembersTable } from './members-table.tsx';
 
 const ana: Member = {
   id: 'ana',
@@ -40,3 +42,38 @@ test.each([
     said,
   );
 });
+
+test.each([
+  { list: MemberRows, first: 12 },
+  { list: MembersTable, first: 24 },
+])(
+  'what is in the window is shown before the rest of the page: $first',
+  ({ list: List, first }) => {
+    const members = Array.from({ length: 30 }, (_, at) => ({ ...ana, id: `${at}` }));
+    const shown: number[] = [];
+    render(
+      <Profiler id="members" onRender={() => shown.push(screen.queryAllByText('Ana Silva').length)}>
+        <List
+          members={members}
+          view={viewOfAddress(new URLSearchParams())}
+          date={(instant) => instant}
+          isChosen={() => false}
+          onChoose={() => undefined}
+          actionsFor={() => []}
+          onAct={() => undefined}
+          onSort={() => undefined}
+        />
+      </Profiler>,
+      {
+        // Opened for the first time: on a return all of it is there at once.
+        wrapper: ({ children }) => (
+          <MemoryRouter initialEntries={[{ pathname: '/', key: `${first}` }]}>
+            {children}
+          </MemoryRouter>
+        ),
+      },
+    );
+    expect(shown[0]).toBe(first);
+    expect(shown.at(-1)).toBe(30);
+  },
+);

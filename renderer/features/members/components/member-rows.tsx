@@ -1,6 +1,7 @@
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
+import { useAsManyAsSeen } from '../../../shared/ui/long-list.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { lastMatchText, sinceText } from '../domain/member-text.ts';
@@ -8,6 +9,9 @@ import { MemberLink } from './member-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { MemberRemarks, StandingTag } from './member-parts.tsx';
 import type { MembersProps } from './members-table.tsx';
+
+/** As many rows as the largest window in which they are shown has room for. */
+const IN_SIGHT = 12;
 
 /** The same members in rows, for a phone. */
 export function MemberRows({
@@ -19,6 +23,7 @@ export function MemberRows({
   actionsFor,
   onAct,
 }: MembersProps) {
+  const most = useAsManyAsSeen(IN_SIGHT);
   // If it is filtered or sorted by.
   const withLastMatch = view.sort === 'last_match' || view.played !== 'any';
   return (
@@ -29,7 +34,7 @@ export function MemberRows({
         onCheckedChange={(chosen) => onChoose(members, chosen)}
       />
       <RowList label="Members">
-        {members.map((member) => (
+        {members.slice(0, most).map((member) => (
           <Row
             key={member.id}
             leading={

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
 import { Checkbox } from '../../../shared/ui/checkbox.tsx';
 import { classNames } from '../../../shared/ui/class-names.ts';
+import { useAsManyAsSeen } from '../../../shared/ui/long-list.ts';
 import { VisuallyHidden } from '../../../shared/ui/visually-hidden.tsx';
 import { skillLabel } from '../../players/domain/skill.ts';
 import { columnText } from '../domain/member-text.ts';
@@ -17,6 +18,9 @@ const HEAD =
 
 /** Narrower where longer words would leave no room for the name. */
 const CELL = 'px-1.5 xl:px-2';
+
+/** As many rows as the largest window shows at once. */
+const IN_SIGHT = 24;
 
 export interface MembersProps {
   readonly members: readonly Member[];
@@ -40,6 +44,7 @@ export function MembersTable({
   onAct,
   onSort,
 }: MembersProps & { onSort: (sort: RosterSort) => void }) {
+  const most = useAsManyAsSeen(IN_SIGHT);
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Members</caption>
@@ -61,7 +66,7 @@ export function MembersTable({
         </tr>
       </thead>
       <tbody>
-        {members.map((member) => (
+        {members.slice(0, most).map((member) => (
           <tr key={member.id} className="border-b border-rule">
             <td className="py-1 pr-0 pl-3">
               <Checkbox
