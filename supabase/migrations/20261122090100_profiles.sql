@@ -6,9 +6,9 @@ set check_function_bodies = off; -- Functions name what later files make; a test
 -- Tables --------------------------------------------------------------------------------------------------
 
 -- Skill levels on one scale: beginner 0, intermediate 2, advanced 4, expert 6; recreational between the first two.
--- Null until chosen.
+-- Null until chosen. No search_path is set, so that it is inlined: it is called for every member of a club.
 create function private.skill_step(level text) returns smallint
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select case level when 'beginner' then 0 when 'recreational' then 1 when 'intermediate' then 2
     when 'advanced' then 4 when 'expert' then 6 end::smallint
 $$;

@@ -140,15 +140,17 @@ select results_eq($$ select m.user_id, m.skill_gap from public.club_members(test
 select tests.sign_out();
 update public.profiles set is_visible = false, skill_level = 'expert' where full_name ~ '^crowd[1-4]\d$';
 select tests.add_member('asked', full_name) from public.profiles where full_name ~ '^crowd[1-4]\d$';
-create function tests.asked_for_hidden() returns bigint language sql as $$
-  select coalesce((select calls from pg_stat_xact_user_functions where schemaname = 'private' and funcname = 'knows'), 0)
+create function tests.calls_of(name text) returns bigint language sql as $$
+  select coalesce((select calls from pg_stat_xact_user_functions where schemaname = 'private' and funcname = name), 0)
 $$;
 set local track_functions = 'all';
-select set_config('tests.before', tests.asked_for_hidden()::text, true);
+select set_config('tests.before', tests.calls_of('knows')::text, true);
+select set_config('tests.steps_before', tests.calls_of('skill_step')::text, true);
 select tests.sign_in_as(tests.id('mia'));
 select is((select count(*) from public.club_members(tests.id('asked'), page_size => 2)), 2::bigint, 'a page of members is as long as was asked');
 select tests.sign_out();
-select is(tests.asked_for_hidden(), current_setting('tests.before')::bigint, 'and hidden members beyond it are not checked');
+select is(tests.calls_of('knows'), current_setting('tests.before')::bigint, 'and hidden members beyond it are not checked');
+select is(tests.calls_of('skill_step'), current_setting('tests.steps_before')::bigint, 'and no function is called for the level of each member');
 set local track_functions = 'none';
 delete from public.memberships where user_id in (select id from public.profiles where full_name ~ '^crowd');
 update public.profiles set is_visible = true, skill_level = 'intermediate' where full_name ~ '^crowd';
