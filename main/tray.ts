@@ -10,10 +10,6 @@ export const NOTHING_UNREAD: Unread = { count: 0, items: [] };
 
 /** Shows unread notifications outside the windows: tray, dock, task bar. */
 export function createTray(act: (action: MenuAction) => void): (unread: Unread) => void {
-  const picture = (count: number): NativeImage =>
-    nativeImage.createFromBuffer(toPng(trayPicture(count)), {
-      scaleFactor: trayScale(process.platform),
-    });
   const tray = new Tray(picture(0));
   let menu: Menu | null = null;
   if (opensOnClick(process.platform)) tray.on('click', () => act({ kind: 'show' }));
@@ -30,6 +26,11 @@ export function createTray(act: (action: MenuAction) => void): (unread: Unread) 
   show(NOTHING_UNREAD);
   return show;
 }
+
+const picture = (count: number): NativeImage =>
+  nativeImage.createFromBuffer(toPng(trayPicture(count)), {
+    scaleFactor: trayScale(process.platform),
+  });
 
 function overlay(count: number): void {
   const image = count > 0 ? nativeImage.createFromBuffer(toPng(overlayPicture(count))) : null;

@@ -65,11 +65,11 @@ describe('the native menu', () => {
     expect(menu(platform).filter(({ role }) => role === 'about')).toHaveLength(1);
   });
 
-  test('lists the open windows on macOS', () => {
-    const roleOf = (platform: NodeJS.Platform) =>
-      menu(platform).find(({ label }) => label === 'Window')?.role;
-    expect(roleOf('darwin')).toBe('window');
-    expect(roleOf('win32')).toBeUndefined();
+  test.each([
+    ['darwin', 'window'],
+    ['win32', undefined],
+  ] as const)('lets the system list the open windows only on macOS: %s', (platform, role) => {
+    expect(menu(platform).find(({ label }) => label === 'Window')?.role).toBe(role);
   });
 
   test('marks the club whose console is shown, and links to its sections', () => {

@@ -386,8 +386,8 @@ begin
     named := array[owner];
   elsif exists (select from unnest(patterns) t (pattern) where t.pattern ~ '[a-z0-9]{3}') then
     -- Dynamic, so that each word is one condition for the index, and each text gets a plan for its number of matches.
-    execute (select format('select array(select p.id from public.profiles p where p.deleted_at is null and %s limit $1)',
-        string_agg(format('p.search like %L', t.pattern), ' and ')) from unnest(patterns) t (pattern))
+    execute (select format('select array(select p.id from public.profiles p where p.deleted_at is null %s limit $1)',
+        string_agg(format('and p.search like %L', t.pattern), ' ')) from unnest(patterns) t (pattern))
     into named using private.few_players() + 1;
   elsif patterns is not null then
     named := private.players_lettered(private.fold(left(btrim(search_accounts.query), 100)));

@@ -54,6 +54,6 @@ export class ProfilePage {
     await this.act(name, 'Block');
     const question = this.#page.getByRole('alertdialog', { name: `Block ${name}?` });
     await expect(question).toContainText('no longer be able to find');
-    await question.getByRole('button', { name: 'Block' }).click();
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
   }
 }

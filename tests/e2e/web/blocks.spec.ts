@@ -70,7 +70,7 @@ test('a block that fails changes nothing and says so', async ({ visit }) => {
   await cut.restore();
   await page
     .getByRole('alertdialog', { name: 'Block Failing Ben?' })
-    .getByRole('button', { name: 'Block' })
+    .getByRole('button', { name: 'Block', exact: true })
     .click();
   await expectToast(page, 'Player blocked');
 });

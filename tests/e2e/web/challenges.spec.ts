@@ -41,26 +41,6 @@ test('the list that follows a first challenge never says that none was sent', as
   await expect(new ChallengesPage(page).card('Rival First')).toBeVisible();
 });
 
-test('an answer from elsewhere fetches the list once', async ({ visit }) => {
-  const sender = await createPlayer('Once Sender');
-  const first = await createPlayer('Once First');
-  const second = await createPlayer('Once Second');
-  const firstId = await challenge(sender, first);
-  const secondId = await challenge(sender, second, { days: 5 });
-  const page = await visit(sender, { at: '/challenges?tab=sent', live: true });
-  const list = new ChallengesPage(page);
-  await expect(list.card('Once Second')).toBeVisible();
-  let asked = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/rpc/list_challenges')) asked += 1;
-  });
-  await accept(first, firstId);
-  await expect(list.card('Once First')).toBeHidden();
-  await accept(second, secondId);
-  await expect(list.card('Once Second')).toBeHidden();
-  expect(asked).toBe(2);
-});
-
 test('returning to a long list of challenges restores the position', async ({ visit }) => {
   const mark = unique('').slice(1);
   const ana = await createPlayer('Long Ana');

@@ -417,7 +417,10 @@ test('blocking in the middle of a chat ends it for both, and its messages can be
   await expect(one.status()).toContainText('Online');
 
   await one.choose(ben.name, 'Block');
-  await onePage.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
+  await onePage
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Block', exact: true })
+    .click();
   await expect(onePage.getByText("You can't message each other.")).toBeVisible();
   await expect(otherPage.getByText('User not found')).toBeVisible();
   await expect(one.conversations()).toHaveCount(0);

@@ -23,41 +23,45 @@ const expectSoon = expect.configure({ soft: true }).poll;
 
 // Opening a screen and bringing it into its state takes longest: it is done once, for all checks.
 for (const viewer of VIEWERS) {
-  for (const { name, group } of inGroups(SCREENS[viewer])) {
-    test(`the screens of a ${viewer} are accessible by day and by night, and whole in small windows, ${name}`, async ({
-      visit,
-    }) => {
-      test.slow();
-      const subjects = await sampleSubjects();
-      // An operator's desk needs a second factor.
-      const storage =
-        viewer === 'operator' ? { storageState: await twoStepSession(sampleSignIn(viewer)) } : {};
-      const isRemembered = viewer === 'player' || viewer === 'owner';
-      const page = await visit(isRemembered ? sampleSignIn(viewer) : undefined, {
-        ...storage,
-        // Colours and positions are measured, so nothing may be animating.
-        reducedMotion: 'reduce',
-      });
-      for (const screen of group) {
-        await test.step(screen.name, async () => {
-          await page.emulateMedia({ colorScheme: 'light' });
-          await page.setViewportSize(screen.narrow ? PHONE : DESK);
-          await goToScreen(page, screen, subjects);
-          if (!ELSEWHERE.test(screen.name))
-            expect.soft(await outOfLine(page), `${screen.name}, its left edge`).toBeLessThan(2);
-          expect.soft(await flawsByDayAndNight(page), screen.name).toEqual([]);
-
-          await page.setViewportSize(TWICE_THE_SIZE);
-          await expectSoon(() => sideways(page), `${screen.name}, at 200 %`).toBe(0);
-          await expectSoon(() => clipped(page), `${screen.name}, at 200 %`).toEqual([]);
-          await page.setViewportSize(SMALL_PHONE);
-          await expectSoon(() => sideways(page), `${screen.name}, at 360 pixels`).toBe(0);
-          await page.setViewportSize(PHONE_TWICE_THE_SIZE);
-          await expectSoon(() => sideways(page), `${screen.name}, at 195 pixels`).toBe(0);
+  test.describe(() => {
+    // Signing in as an operator replaces their second factor, so not while another test does.
+    if (viewer === 'operator') test.describe.configure({ mode: 'default' });
+    for (const { name, group } of inGroups(SCREENS[viewer])) {
+      test(`the screens of a ${viewer} are accessible by day and by night, and whole in small windows, ${name}`, async ({
+        visit,
+      }) => {
+        test.slow();
+        const subjects = await sampleSubjects();
+        // An operator's desk needs a second factor.
+        const storage =
+          viewer === 'operator' ? { storageState: await twoStepSession(sampleSignIn(viewer)) } : {};
+        const isRemembered = viewer === 'player' || viewer === 'owner';
+        const page = await visit(isRemembered ? sampleSignIn(viewer) : undefined, {
+          ...storage,
+          // Colours and positions are measured, so nothing may be animating.
+          reducedMotion: 'reduce',
         });
-      }
-    });
-  }
+        for (const screen of group) {
+          await test.step(screen.name, async () => {
+            await page.emulateMedia({ colorScheme: 'light' });
+            await page.setViewportSize(screen.narrow ? PHONE : DESK);
+            await goToScreen(page, screen, subjects);
+            if (!ELSEWHERE.test(screen.name))
+              expect.soft(await outOfLine(page), `${screen.name}, its left edge`).toBeLessThan(2);
+            expect.soft(await flawsByDayAndNight(page), screen.name).toEqual([]);
+
+            await page.setViewportSize(TWICE_THE_SIZE);
+            await expectSoon(() => sideways(page), `${screen.name}, at 200 %`).toBe(0);
+            await expectSoon(() => clipped(page), `${screen.name}, at 200 %`).toEqual([]);
+            await page.setViewportSize(SMALL_PHONE);
+            await expectSoon(() => sideways(page), `${screen.name}, at 360 pixels`).toBe(0);
+            await page.setViewportSize(PHONE_TWICE_THE_SIZE);
+            await expectSoon(() => sideways(page), `${screen.name}, at 195 pixels`).toBe(0);
+          });
+        }
+      });
+    }
+  });
 }
 
 /** How far the page scrolls sideways, in pixels. */

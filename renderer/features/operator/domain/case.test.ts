@@ -212,10 +212,10 @@ describe('a result of the player a case is about', () => {
   });
 });
 
-describe('what is said before a decision', () => {
-  const hint = (measure: Parameters<typeof measureHint>[0], about: OperatorCase = item) =>
-    measureHint(measure, about) ?? '';
+const hint = (measure: Parameters<typeof measureHint>[0], about: OperatorCase = item): string =>
+  measureHint(measure, about) ?? '';
 
+describe('what is said before a decision', () => {
   it('says how each measure can be ended or undone', () => {
     expect(hint('suspend')).toMatch(/You can end the suspension at any time\.$/);
     expect(hint('hide_profile')).toMatch(/You can show the profile again at any time\.$/);
