@@ -29,6 +29,16 @@ const EVERYBODY_GOES = `${TRIGGERS_OFF};
     where n.club_id = ${OWN_CLUB} and n.starts_at > now() order by n.starts_at limit 1) on conflict do nothing;
   delete from public.announcements where author_id = '$PLAYER' and to_chosen and title = 'Nets'; ${TRIGGERS_ON}; ${NO_LIMITS}`;
 
+const ANNOUNCED = '00000000-0000-4000-8000-0000000000a1';
+/** Has the largest club's members notified of an announcement. */
+const EVERYBODY_KNOWS = `${TRIGGERS_OFF};
+  delete from public.notifications where data ->> 'announcement_id' = '${ANNOUNCED}' and data ? 'announcement_id';
+  insert into public.announcements (id, club_id, author_id, title, content, priority, notify_all, told_at)
+    values ('${ANNOUNCED}', ${OWN_CLUB}, '$PLAYER', 'Nets', 'New nets.', 'normal', true, now()) on conflict (id) do update set content = excluded.content;
+  insert into public.notifications (user_id, type, title, body, data)
+    select m.user_id, 'club', 'Nets', 'New nets.', jsonb_build_object('about', 'announcement', 'announcement_id', '${ANNOUNCED}')
+    from public.memberships m where m.club_id = ${OWN_CLUB} and m.user_id <> '$PLAYER'; ${TRIGGERS_ON}; ${NO_LIMITS}`;
+
 /** What an owner can do, in the largest club. */
 export const CLUBS: readonly Abuse[] = [
   call('', 'get_club_today', ({ club }) => ({ club_id: club })),
@@ -155,6 +165,24 @@ export const CLUBS: readonly Abuse[] = [
     notify_all: true,
   })),
   call('', 'delete_announcement', ({ pools }) => ({ announcement_id: next(pools.announcements) })),
+  call(
+    'of which everybody was notified',
+    'edit_announcement',
+    () => ({
+      announcement_id: ANNOUNCED,
+      title: 'Nets',
+      content: 'a '.repeat(1990),
+      priority: 'urgent',
+      notify_all: true,
+    }),
+    EVERYBODY_KNOWS,
+  ),
+  call(
+    'of which everybody was notified',
+    'delete_announcement',
+    () => ({ announcement_id: ANNOUNCED }),
+    EVERYBODY_KNOWS,
+  ),
   call('', 'undo_message', ({ pools }) => ({ message_id: next(pools.untold) })),
   call('', 'reply_to_event', ({ pools }) => ({ event_id: next(pools.events), going: true })),
   call('', 'set_attendance', (world) => ({
