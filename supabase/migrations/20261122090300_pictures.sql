@@ -96,4 +96,4 @@ grant execute on function public.find_leftover_pictures(text) to service_role;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('wake-sweeper', '23 * * * *', 'select private.wake_sweeper()');
+select cron.schedule('wake-sweeper', '54 * * * *', 'select private.wake_sweeper()');

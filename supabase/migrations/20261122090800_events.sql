@@ -598,4 +598,4 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('fill-events', '*/10 * * * *', 'select private.fill_events()');
+select cron.schedule('fill-events', '8-59/10 * * * *', 'select private.fill_events()');

@@ -724,6 +724,6 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('expire-challenges', '*/2 * * * *', 'select private.expire_challenges()');
-select cron.schedule('remind-players', '*/5 * * * *', 'select private.remind_players()');
+select cron.schedule('expire-challenges', '1-59/2 * * * *', 'select private.expire_challenges()');
+select cron.schedule('remind-players', '2-59/5 * * * *', 'select private.remind_players()');
 select cron.schedule('wind-up-leavers', '10 seconds', 'select private.wind_up_leavers()');

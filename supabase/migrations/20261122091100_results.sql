@@ -478,4 +478,4 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('settle-matches', '*/5 * * * *', 'select private.settle_matches()');
+select cron.schedule('settle-matches', '4-59/5 * * * *', 'select private.settle_matches()');

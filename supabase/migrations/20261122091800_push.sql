@@ -214,4 +214,4 @@ grant execute on function public.take_pushes(text, integer), public.report_pushe
 -- Schedule ------------------------------------------------------------------------------------------------
 
 select cron.schedule('wake-pusher', '5 seconds', 'select private.wake_pusher()');
-select cron.schedule('forget-pushes', '41 * * * *', 'select private.forget_pushes()');
+select cron.schedule('forget-pushes', '56 * * * *', 'select private.forget_pushes()');

@@ -364,4 +364,4 @@ $$;
 
 -- Hosted projects end every statement after two minutes; a replay of very many results takes longer.
 select cron.schedule('catch-up-ratings', '* * * * *', 'set statement_timeout = 0; select private.catch_up_ratings()');
-select cron.schedule('check-ratings', '17 3 * * 1', 'set statement_timeout = 0; select private.check_ratings()');
+select cron.schedule('check-ratings', '20 3 * * 1', 'set statement_timeout = 0; select private.check_ratings()');

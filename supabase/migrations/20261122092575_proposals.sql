@@ -269,6 +269,6 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('age-matching', '41 3 * * *', 'select private.age_matching()');
+select cron.schedule('age-matching', '44 3 * * *', 'select private.age_matching()');
 -- Thursday evening somewhere.
-select cron.schedule('send-suggestions', '*/10 * * * 4,5', 'select private.send_suggestions()');
+select cron.schedule('send-suggestions', '6-59/10 * * * 4,5', 'select private.send_suggestions()');

@@ -134,5 +134,5 @@ create trigger forget_first_days after delete on auth.users
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('send-welcomes', '*/10 * * * *', 'select private.send_welcomes()');
-select cron.schedule('send-first-prompts', '*/30 * * * *', 'select private.send_first_prompts()');
+select cron.schedule('send-welcomes', '1-59/10 * * * *', 'select private.send_welcomes()');
+select cron.schedule('send-first-prompts', '12-59/30 * * * *', 'select private.send_first_prompts()');

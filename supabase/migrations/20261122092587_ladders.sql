@@ -327,5 +327,5 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('settle-ladders', '*/10 * * * *', 'select private.settle_ladders()');
+select cron.schedule('settle-ladders', '5-59/10 * * * *', 'select private.settle_ladders()');
 select cron.schedule('remind-ladders', '41 * * * *', 'select private.remind_ladders()');

@@ -360,5 +360,5 @@ grant execute on function
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('close-rounds', '*/10 * * * *', 'select private.close_due_rounds()');
-select cron.schedule('remind-leagues', '23 * * * *', 'select private.remind_leagues()');
+select cron.schedule('close-rounds', '3-59/10 * * * *', 'select private.close_due_rounds()');
+select cron.schedule('remind-leagues', '26 * * * *', 'select private.remind_leagues()');

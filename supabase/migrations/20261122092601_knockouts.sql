@@ -298,4 +298,4 @@ end $$;
 
 -- Schedule ------------------------------------------------------------------------------------------------
 
-select cron.schedule('settle-knockouts', '*/10 * * * *', 'select private.settle_knockouts()');
+select cron.schedule('settle-knockouts', '8-59/10 * * * *', 'select private.settle_knockouts()');
