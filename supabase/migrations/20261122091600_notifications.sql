@@ -338,12 +338,11 @@ create function private.broadcast_notification_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send(
-    case when c.place > 1 then jsonb_build_object('op', 'MANY') else jsonb_build_object('op', tg_op, 'record', to_jsonb(n)) end,
-    'notification', private.player_topic(n.user_id), true)
+    case when c.place > 1 then jsonb_build_object('op', 'MANY') else jsonb_build_object('op', tg_op, 'record', to_jsonb(r.n)) end,
+    'notification', private.player_topic((r.n).user_id), true)
   from (
-    select k.id, count(*) over (partition by k.user_id) as many, row_number() over (partition by k.user_id) as place
+    select k as n, count(*) over (partition by k.user_id) as many, row_number() over (partition by k.user_id) as place
     from changed k) r
-  join changed n on n.id = r.id
   cross join lateral (select case when r.many > 10 then 2 else 1 end as place) c
   where r.many <= 10 or r.place = 1;
   return null;
