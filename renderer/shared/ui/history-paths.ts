@@ -1,10 +1,27 @@
 /** The paths in this tab's history, by the index that the router gives each entry. */
 const paths = new Map<number, string>();
 
-function placeInHistory(): number | null {
+/** What the router keeps with the current history entry; null: nothing. */
+function entryNow(): object | null {
   // The public pages are rendered at build time, where there is no history.
-  const state: unknown = 'window' in globalThis ? window.history.state : null;
-  return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : null;
+  const entry: unknown = 'window' in globalThis ? window.history.state : null;
+  return typeof entry === 'object' ? entry : null;
+}
+
+function placeInHistory(): number | null {
+  const entry = entryNow();
+  return entry !== null && 'idx' in entry ? Number(entry.idx) : null;
+}
+
+/**
+ * The current entry's state and key, as a location has them: pages show them a moment later. Null for
+ * the first entry of a tab, and where the router keeps its history elsewhere.
+ */
+export function newestEntry(): { readonly state: unknown; readonly key: string } | null {
+  const entry = entryNow();
+  return entry !== null && 'key' in entry && 'usr' in entry
+    ? { state: entry.usr, key: String(entry.key) }
+    : null;
 }
 
 /** Call this for every page shown. */

@@ -1,4 +1,4 @@
-import { isBeyondStart } from './history-paths.ts';
+import { isBeyondStart, newestEntry } from './history-paths.ts';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
 /** How a screen was reached, kept with each step taken on it. */
@@ -32,9 +32,12 @@ export const stayOn = (trail: Trail): { readonly trail: Trail } => ({ trail });
  */
 export function useWayBack(elsewhere: string): () => void {
   const navigate = useNavigate();
-  const { steps, direct } = trailOf(useLocation());
-  return () =>
+  const shown = useLocation();
+  return () => {
+    // A step taken just now may not be shown yet.
+    const { steps, direct } = trailOf(newestEntry() ?? shown);
     void (direct || isBeyondStart(1 + steps) ? navigate(elsewhere) : navigate(-1 - steps));
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

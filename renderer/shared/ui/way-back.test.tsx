@@ -1,5 +1,7 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { stayOn, stepOn, trailOf } from './way-back.ts';
+import { stayOn, stepOn, trailOf, useWayBack } from './way-back.ts';
 
 test('a screen opened from another starts with no steps', () => {
   expect(trailOf({ state: null, key: 'abc' })).toEqual({ steps: 0, direct: false });
@@ -25,4 +27,27 @@ test('history state of another version is not taken for a trail', () => {
     steps: 0,
     direct: false,
   });
+});
+
+function Screen() {
+  return <button onClick={useWayBack('/dashboard')}>Back</button>;
+}
+
+test('a step that is not shown yet is gone back past as well', async () => {
+  const router = createBrowserRouter([
+    { path: '/matches', element: null },
+    { path: '/discover', element: <Screen /> },
+    { path: '*', element: null },
+  ]);
+  render(<RouterProvider router={router} />);
+  await act(() => router.navigate('/matches'));
+  await act(() => router.navigate('/discover'));
+  // In the router's own format, before it has rendered it.
+  history.pushState(
+    { usr: stepOn({ steps: 0, direct: false }), key: 'step', idx: 3 },
+    '',
+    '/discover?km=15',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(location.pathname).toBe('/matches'));
 });
