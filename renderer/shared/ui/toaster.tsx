@@ -80,11 +80,12 @@ function firstOf(toasts: readonly Toast[]): Toast | undefined {
 /**
  * Short notices below the navigation, away from where people press: forms and dialogs end at the
  * bottom. On phones, where they are as wide as the page, they cover the navigation instead of the
- * title, so there is one at a time; the others come after it. In a dialog that fills a phone they are below its title. Presses on a toast's text go through to
- * what is beneath; so do presses on its buttons if they started before it appeared. Errors are
- * announced at once, others when it suits. While the pointer or the focus is on them none disappears;
- * Escape closes the newest. Toasts come last in the tab order, so their time restarts with every Tab
- * of somebody who may be on the way to them.
+ * title, so there is one at a time; the others come after it. In a dialog that fills a phone they
+ * are below its title. Presses on a toast's text go through to what is beneath; so do presses on
+ * its buttons if they started before it appeared. Errors are announced at once, others when it
+ * suits. While the pointer or the focus is on them none disappears; Escape closes the newest.
+ * Toasts come last in the tab order, so their time restarts with every Tab of somebody who may be
+ * on the way to them.
  */
 export function Toaster({
   toasts,
