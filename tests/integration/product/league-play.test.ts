@@ -151,11 +151,14 @@ test('whatever happens at once, tables, ladders and draws match the results', as
   const rounds = new Map(playing.leagues.map((league) => [league, 1]));
   const missing = (): Kind[] =>
     [...new Set<Kind>([...USUAL, ...RARE, 'close'])].filter((kind) => !done.has(kind));
-  // Favours what chance has left out so far.
   for (let step = 0; step < STEPS || (missing().length > 0 && step < 4 * STEPS); step += 1) {
     const closes = step % 20 === 19;
+    // Favours what chance has left out so far, while there are matches left to do it with.
+    const leftOut = step < STEPS / 4 ? [] : missing().filter((kind) => kind !== 'close');
     const batch = others.map((client, at): Promise<readonly [Kind, string | null]> => {
-      const list = closes ? BESIDE_A_CLOSE : choose(12) === 0 ? RARE : USUAL;
+      const usual = choose(12) === 0 ? RARE : USUAL;
+      const favoured = leftOut.length > 0 && choose(3) === 0 ? leftOut : usual;
+      const list = closes ? BESIDE_A_CLOSE : favoured;
       const kind = closes && at === 0 ? 'close' : (list[choose(list.length)] ?? 'accept');
       return attempt(client, kind, choose, playing).then((outcome) => [kind, outcome]);
     });
