@@ -314,16 +314,18 @@ test('what people have typed stays until they close it, even if the club closes'
   await memberDialog.getByLabel('Content').fill('A few words.');
   const closing = { club_id: club.id, confirmation: club.name };
   expect((await owner.db.rpc('close_club', closing)).error).toBeNull();
-  await expectToast(
-    page,
-    `You no longer manage ${club.name}`,
-    "What you typed can't be saved. Copy it before you close it.",
-  );
+  await Promise.all([
+    expectToast(
+      page,
+      `You no longer manage ${club.name}`,
+      "What you typed can't be saved. Copy it before you close it.",
+    ),
+    expectToast(memberPage, `${club.name} has closed`),
+  ]);
   await expect(dialog.getByLabel('Content')).toHaveValue('Ten minutes of writing.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'This club has closed' })).toBeVisible();
 
-  await expectToast(memberPage, `${club.name} has closed`);
   await expect(memberDialog.getByLabel('Content')).toHaveValue('A few words.');
   await memberDialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(memberPage.getByRole('heading', { name: 'This club has closed' })).toBeVisible();

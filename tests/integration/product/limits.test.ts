@@ -163,6 +163,7 @@ const SAID: Readonly<Record<string, (look: Catalogue) => Promise<readonly string
   'openMatch.level.min': column('public.open_matches.band_low', />= ([\d.]+)/g),
   'openMatch.level.max': column('public.open_matches.band_high', AT_MOST),
   'openMatch.holdMinutes': body('public.hold_open_seat', /interval '(\d+) minutes'/g),
+  'operator.playersFound': body('public.search_accounts', /limit (\d+)\) f/g),
   'operator.wordsLength': column('private.suspensions.reason', AT_MOST),
   'operator.appealLength': column('private.suspension_appeals.words', AT_MOST),
   'operator.longestDays': body('private.suspend_player', /days not between 1 and (\d+)/g),

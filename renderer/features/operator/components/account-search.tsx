@@ -4,13 +4,12 @@ import { counted } from '../../../shared/dates/counted.ts';
 import { dayMonthYear } from '../../../shared/dates/date-text.ts';
 import { deviceZone } from '../../../shared/dates/wall-time.ts';
 import { Avatar } from '../../../shared/ui/avatar.tsx';
+import { DebouncedSearchField } from '../../../shared/ui/debounced-search-field.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ErrorState } from '../../../shared/ui/error-state.tsx';
 import { Row, RowList } from '../../../shared/ui/list-rows.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Loading, SkeletonRow } from '../../../shared/ui/skeleton.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { useDebouncedText } from '../../../shared/ui/use-debounced-text.ts';
 import { useSearchAccountsQuery } from '../api/operator-api.ts';
 import { type FoundAccount, foundAccountsText } from '../domain/account.ts';
 
@@ -25,19 +24,18 @@ export function AccountSearch({
   addressOf: (id: string) => string;
 }) {
   const [text, setText] = useState('');
-  const wanted = useDebouncedText(text);
   return (
     <div className="max-w-3xl space-y-4">
       <p className="max-w-prose text-muted">
         By name and place, or by the exact email address. Who you look up is recorded.
       </p>
-      <SearchField
+      <DebouncedSearchField
         label="Find a player"
         placeholder="Name, place or email address"
         value={text}
         onChange={setText}
       />
-      {wanted !== '' && <Found text={wanted} addressOf={addressOf} />}
+      {text !== '' && <Found text={text} addressOf={addressOf} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { isDbError } from '../../../shared/api/db-error.ts';
+import { isUuid } from '../../../shared/is-uuid.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { SegmentedControl } from '../../../shared/ui/segmented-control.tsx';
@@ -7,7 +8,6 @@ import { Select } from '../../../shared/ui/select.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/tabs.tsx';
 import { useIntended } from '../../../shared/ui/use-address-search.ts';
 import { useListCasesInfiniteQuery } from '../api/operator-api.ts';
-import { accountOfAddress } from '../domain/account.ts';
 import {
   CASE_KINDS,
   CASE_STATES,
@@ -32,7 +32,8 @@ export function OperatorDesk() {
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((known) => known === query.get('tab')) ?? 'cases';
   const opened = caseOfKey(query.get('case'));
-  const player = accountOfAddress(query.get('player'));
+  const asked = query.get('player');
+  const player = asked !== null && isUuid(asked) ? asked : null;
   const filter = filterOfAddress(query);
   const cases = useListCasesInfiniteQuery(filter);
   const open = cases.data?.pages[0]?.open;

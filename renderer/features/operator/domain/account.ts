@@ -1,5 +1,6 @@
 import { counted } from '../../../shared/dates/counted.ts';
 import type { CasePlayer } from './case.ts';
+import { OPERATOR_LIMITS } from './limits.ts';
 
 /** A player as an operator's search shows them. */
 export interface FoundAccount {
@@ -20,18 +21,11 @@ export interface Account {
   readonly appealId: number | null;
 }
 
-/** As many as one search finds; there may be more. */
-export const MOST_FOUND = 30;
-
-/** How many players a search has found. */
+/** How many players a search has found; there may be more than it finds at most. */
 export const foundAccountsText = (count: number): string =>
-  count < MOST_FOUND
+  count < OPERATOR_LIMITS.playersFound
     ? counted(count, { one: '1 player found', other: '{count} players found' })
     : counted(count, {
         one: 'The first player is shown. Add more of the name, or the place.',
         other: 'The first {count} players are shown. Add more of the name, or the place.',
       });
-
-/** The id of a player in an address; null if it can't be one. */
-export const accountOfAddress = (id: string | null): string | null =>
-  id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u.test(id) ? id : null;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { accountOfAddress, foundAccountsText, MOST_FOUND } from './account.ts';
+import { foundAccountsText } from './account.ts';
 import {
   caseKey,
   caseOfKey,
@@ -238,15 +238,8 @@ describe('what is said before a decision', () => {
 describe('finding a player', () => {
   it('says when there may be more than those shown', () => {
     expect(foundAccountsText(1)).toBe('1 player found');
-    expect(foundAccountsText(MOST_FOUND)).toBe(
+    expect(foundAccountsText(OPERATOR_LIMITS.playersFound)).toBe(
       'The first 30 players are shown. Add more of the name, or the place.',
     );
-  });
-
-  it('reads only ids from an address', () => {
-    const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-    expect(accountOfAddress(id)).toBe(id);
-    expect(accountOfAddress('ana')).toBeNull();
-    expect(accountOfAddress(null)).toBeNull();
   });
 });
